@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunchOptions } from './test/support/chromium.ts'
+import { chromiumLaunchOptions } from '#test/support/chromium.ts'
 
 // Each worker has one browser and takes file after file; the tests of a file run in their order, on a database of their own.
 export default defineConfig({

@@ -24,7 +24,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', test: libraries, priority: 5 },
-            { name: 'ui', test: /\/src\/(ui|lib)\//, minShareCount: 4, priority: 4 },
+            { name: 'ui', test: /\/src\/(ui|shared)\//, minShareCount: 4, priority: 4 },
             { name: 'own', test: ownHome, priority: 3 },
             { name: 'menu', test: menu, priority: 2 },
             { name: 'shared', test: /\/src\/(?!modules\/\w+\/messages\/)/, minShareCount: 12, priority: 1 },

@@ -2,18 +2,18 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { chromiumLaunchOptions } from './test/support/chromium.ts'
+import { chromiumLaunchOptions } from '#test/support/chromium.ts'
 
 /** Rules, tools and state of screens: no database, no server. */
 const unit = [
-  'src/{lib,ui,web}/**/*.test.ts',
+  'src/{shared,ui,web}/**/*.test.ts',
   'src/modules/**/rules/**/*.test.ts',
   'src/modules/*/web/**/*.test.ts',
   'src/modules/*/*.test.ts',
 ]
 
 /** What every table, endpoint, text and file of the code must have. */
-const shape = ['test/{contracts,indexes,promises,shape,tables_by_module,tenancy,text_keys,words}.test.ts']
+const shape = ['test/{contracts,indexes,promises,shape,tables-by-module,tenancy,text-keys,words}.test.ts']
 
 /** They count what a process has seen: each has a process of its own. */
 const isolated = ['test/prepared.test.ts']

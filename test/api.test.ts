@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { contracts } from '#host/modules.ts'
-import { createDocument } from '#host/openapi.ts'
-import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
+import { contracts } from '#app/modules.ts'
+import { createDocument } from '#app/openapi.ts'
+import { type Contract, type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // The document of the API is for who builds on it: it says what the contracts ask, its examples are taken, tools read it.

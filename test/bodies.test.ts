@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { createApp } from '#host/app.ts'
-import { MB } from '#lib/contract.ts'
+import { createApp } from '#app/app.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { MB } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // What is sent has a budget, is text that can be kept, and is refused in one shape.

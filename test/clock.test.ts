@@ -5,7 +5,7 @@ import { companiesContract } from '#modules/companies/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
 import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'
 
 let now = new Date('2031-05-06T10:00:00+02:00')

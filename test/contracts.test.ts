@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#host/modules.ts'
-import { checkedIdsOf } from '#host/object_access.ts'
-import { BEFORE_SIGN_IN, bodyLimit, type Endpoint, LARGEST_FILE, MB, SIGNED_IN } from '#lib/contract.ts'
-import { errorStatuses } from '#server/errors/tables.ts'
+import { contracts } from '#app/modules.ts'
+import { checkedIdsOf } from '#app/object-access.ts'
+import { errorStatuses } from '#platform/errors/tables.ts'
+import { BEFORE_SIGN_IN, bodyLimit, type Endpoint, LARGEST_FILE, MB, SIGNED_IN } from '#shared/contract.ts'
 
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { contracts } from '#host/modules.ts'
-import { type Endpoint, fullPath, pathNames } from '#lib/contract.ts'
+import { contracts } from '#app/modules.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { fitting, seeded } from '#test/support/hostile-values.ts'
 

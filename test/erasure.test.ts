@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { keepUp } from '#host/jobs/upkeep.ts'
+import { keepUp } from '#app/worker/upkeep.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { collectiveContract } from '#modules/leave/collective_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 

@@ -14,11 +14,11 @@ const bounded: Record<string, Record<string, string>> = JSON.parse(
 )
 /** Expressions that are put together while the program runs, and what bounds them. */
 const composed: Record<string, string> = {
-  'src/lib/text/fold.ts': 'one sign of a list of ranges',
-  'src/lib/text/transliteration.ts': 'reads runs of at most 256 signs; names are alternatives without repetition',
+  'src/shared/text/fold.ts': 'one sign of a list of ranges',
+  'src/shared/text/transliteration.ts': 'reads runs of at most 256 signs; names are alternatives without repetition',
   'src/modules/documents/rules/checks/answers.ts': 'a word at the beginning or after a blank, without repetition',
   'src/modules/inbox/push_contract.ts': 'a fixed number of letters',
-  'src/server/pdf/signs.ts': 'one sign',
+  'src/platform/pdf/signs.ts': 'one sign',
   'src/web/session/guard.ts': 'reads the path of the open page',
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterAll, onTestFinished, test } from 'vitest'
-import { createApp } from '#host/app.ts'
-import { buildIfStale } from '#host/screens/build.ts'
-import { serveWeb } from '#host/screens/web.ts'
+import { createApp } from '#app/app.ts'
+import { buildIfStale } from '#app/screens/build.ts'
+import { serveWeb } from '#app/screens/web.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { floods } from '#test/support/floods.ts'
 

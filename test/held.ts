@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { endWithParent } from '#server/parent.ts'
+import { endWithParent } from '#platform/parent.ts'
 
 // A process for the test of `endWithParent`: it begins one that is held and says its number, or it is held, or it idles.
 const at = process.argv[2]

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { wordsOfXml } from '#lib/text/office.ts'
-import { toCyrillic, toLatin } from '#lib/text/transliteration.ts'
 import { paragraphsOf } from '#modules/announcements/rules/text.ts'
 import { blocksOf } from '#modules/documents/rules/blocks.ts'
 import { elementsOf } from '#modules/documents/rules/elements/elements.ts'
@@ -9,7 +7,9 @@ import { linesOfSource } from '#modules/documents/rules/redline/lines.ts'
 import { readTemplate } from '#modules/documents/rules/template.ts'
 import { parseXml } from '#modules/documents/server/word/xml.ts'
 import { shipped } from '#modules/documents/shipped/shipped.ts'
-import { encodingOf } from '#modules/files/server/encoding.ts'
+import { encodingOf } from '#platform/files/server/encoding.ts'
+import { wordsOfXml } from '#shared/text/office.ts'
+import { toCyrillic, toLatin } from '#shared/text/transliteration.ts'
 
 const MAX_RATIO = 3
 const ROUNDS = 5

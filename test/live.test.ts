@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { createApp } from '#host/app.ts'
-import { LIVE } from '#host/live.ts'
+import { createApp } from '#app/app.ts'
+import { LIVE } from '#app/live.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { type Company, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 

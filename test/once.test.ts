@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { enterCompany, inInstallation } from '#db/database.ts'
+import { enterCompany, inInstallation } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // An act that carries an `Idempotency-Key` is done once, whatever it is sent as, and what it answered is nobody else's to read.

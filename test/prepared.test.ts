@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 
 const { database } = await createTestApp({ jobs: false, connections: 1 })

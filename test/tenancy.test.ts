@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { contracts } from '#host/modules.ts'
-import { fullPath, pathNames } from '#lib/contract.ts'
+import { contracts } from '#app/modules.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { fullPath, pathNames } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

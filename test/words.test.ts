@@ -49,7 +49,7 @@ const literal = [
 test('English is what an English HR person says, and its dates are English', async () => {
   const said = messages.filter(({ en }) => literal.some((pattern) => pattern.test(en)))
   assert.deepEqual(said, [])
-  const { formatDay, formatMonth } = await import('#lib/text/dates.ts')
+  const { formatDay, formatMonth } = await import('#shared/text/dates.ts')
   assert.deepEqual([formatDay('2027-01-01', 'en'), formatMonth('2027-01', 'en')], ['1 Jan 2027', 'January 2027'])
 })
 

@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
-import type { Language } from '#lib/messages.ts'
-import { catalogs } from '#server/messages.ts'
+import { catalogs } from '#platform/messages.ts'
+import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import type { Language } from '#shared/messages.ts'
 import { openBrowser } from '#test/support/browser.ts'
 
 type Picture = { name: string; path: string; act?: (page: Page, t: (key: string) => string) => Promise<unknown> }
@@ -76,7 +76,7 @@ const pictures: Picture[] = [
 async function startDemo(): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   const address = 'http://127.0.0.1:4187'
-  const child = spawn(process.execPath, ['src/host/main.js', '--demo'], {
+  const child = spawn(process.execPath, ['src/main.js', '--demo'], {
     env: { ...process.env, PORT: '4187', HOST: '127.0.0.1', DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

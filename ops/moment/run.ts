@@ -87,10 +87,14 @@ try {
   for (const [turn, { at, files }] of moments.entries()) {
     const back = join(folder, `back-${turn}`)
     const began = Date.now()
-    const said = execFileSync(process.execPath, [join(import.meta.dirname, '../../db/log/restore_to.ts'), at.toISOString()], {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: back, BACKUP_LOG_DIR: log, BACKUP_IDENTITY_FILE: key },
-    })
+    const said = execFileSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../src/platform/database/log/restore-to.ts'), at.toISOString()],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: back, BACKUP_LOG_DIR: log, BACKUP_IDENTITY_FILE: key },
+      },
+    )
     const took = (Date.now() - began) / 1000
     host = await startHost(back)
     const there = new Set(

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startPostgres } from '#db/embedded.ts'
+import { startPostgres } from '#platform/database/embedded.ts'
 import { caller, comesTo, end, type Host, startHost, workerOf } from '#test/support/host.ts'
 import { freePorts } from '../failover/cluster.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 
 export const zone = 'Europe/Belgrade'
 const parts = new Intl.DateTimeFormat('en-GB', {

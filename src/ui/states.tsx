@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from './Button.tsx'
 import { quietLoading } from './constants.ts'
 import { CallCancelled } from './dialog/cancelled.ts'

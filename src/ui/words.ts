@@ -1,12 +1,20 @@
 import { useMemo } from 'react'
-import type { Day } from '#lib/days.ts'
-import type { Language } from '#lib/messages.ts'
-import { type Catalog, filled, formOf, type Translation } from '#lib/messages.ts'
-import type { Script } from '#lib/text/collation.ts'
-import { formatDay, formatDayInWords, formatDayOfYear, formatMonth, formatRange, weekdayNames, weekdayShortNames } from '#lib/text/dates.ts'
-import { formatHours, formatTime, type HourStyle } from '#lib/text/hours.ts'
-import { formatMoney, formatNumber, formatShortNumber } from '#lib/text/numbers.ts'
-import { toCyrillic } from '#lib/text/transliteration.ts'
+import type { Day } from '#shared/days.ts'
+import type { Language } from '#shared/messages.ts'
+import { type Catalog, filled, formOf, type Translation } from '#shared/messages.ts'
+import type { Script } from '#shared/text/collation.ts'
+import {
+  formatDay,
+  formatDayInWords,
+  formatDayOfYear,
+  formatMonth,
+  formatRange,
+  weekdayNames,
+  weekdayShortNames,
+} from '#shared/text/dates.ts'
+import { formatHours, formatTime, type HourStyle } from '#shared/text/hours.ts'
+import { formatMoney, formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
 import { zonedParts } from './moment.ts'
 import { preferences, usePreferences } from './state/preferences.ts'
 

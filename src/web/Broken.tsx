@@ -1,4 +1,4 @@
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty, FailureNote } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'

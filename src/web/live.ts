@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ToldTopic, Topic } from '#lib/live.ts'
-import { HEARTBEAT } from '#lib/live.ts'
+import type { ToldTopic, Topic } from '#shared/live.ts'
+import { HEARTBEAT } from '#shared/live.ts'
 import { createStore } from '#ui/state/store.ts'
 import { keptSession } from './session/kept-session.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '#lib/messages.ts'
-import type { Script } from '#lib/text/collation.ts'
+import type { Language } from '#shared/messages.ts'
+import type { Script } from '#shared/text/collation.ts'
 import type { Preferences } from '#ui/state/preferences.ts'
 
 /** A language of the screens with its script, under its own name. */

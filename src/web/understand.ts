@@ -1,5 +1,5 @@
-import { addMonths, type Day, monthOf } from '#lib/days.ts'
-import { foldLoosely } from '#lib/text/fold.ts'
+import { addMonths, type Day, monthOf } from '#shared/days.ts'
+import { foldLoosely } from '#shared/text/fold.ts'
 
 /** A place that takes a month and a department: what it is called, and which month is meant where no year is said. */
 export type MonthPlace = { names: string; nearest: 'past' | 'coming' }

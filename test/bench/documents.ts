@@ -1,5 +1,5 @@
 import { documentsContract } from '#modules/documents/contract.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor } from '#test/support/app.ts'
 import { createDocx, cut, p, row, table } from '#test/support/docx.ts'
 import { aLargeCompany, fillQuietly } from './ground/fill.ts'

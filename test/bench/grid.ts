@@ -1,5 +1,5 @@
 import { freshen } from '#modules/time/server/results/freshen.ts'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
 import { drawn } from './ground/drawn.ts'
 import { bareApp, onGround } from './ground/house.ts'
 import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'

@@ -1,7 +1,7 @@
 import { freshen } from '#modules/time/server/results/freshen.ts'
 import { settleBatch } from '#modules/time/server/results/stale.ts'
 import { settleInLanes } from '#modules/time/server/results/worker.ts'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
 import { type Ground, onGround } from './ground/house.ts'
 import { memoryOf } from './ground/memory.ts'
 import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'

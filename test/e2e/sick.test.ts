@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { addDays, belgradeDay } from '#lib/days.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'

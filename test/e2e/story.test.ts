@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { addDays, addMonths, belgradeDay, daysBetween, weekday } from '#lib/days.ts'
+import { addDays, addMonths, belgradeDay, daysBetween, weekday } from '#shared/days.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
-import { sentenceOf } from '#server/sentence.ts'
+import { sentenceOf } from '#platform/sentence.ts'
 import { fill, mountDisk } from '#test/support/disk.ts'
 import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
@@ -159,7 +159,7 @@ test('an archive that is cut, missing or something else is refused with a senten
   const at = join(folder, 'archives')
   mkdirSync(at)
   const run = (script: string, file: string) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, `../../db/${script}.ts`), file], {
+    spawnSync(process.execPath, [join(import.meta.dirname, `../../src/platform/database/${script}.ts`), file], {
       env: { ...process.env, DATABASE_URL: '', DATA_DIR: at },
       encoding: 'utf8',
     })

@@ -4,10 +4,10 @@ import { cp, lchown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, statfs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startPostgres } from '#db/embedded.ts'
-import { loginsOf } from '#db/logins.ts'
-import { migrate } from '#db/migrate.ts'
-import { sqlFiles } from '#db/sql_files.ts'
+import { startPostgres } from '#platform/database/embedded.ts'
+import { loginsOf } from '#platform/database/logins.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { sqlFiles } from '#platform/database/sql-files.ts'
 
 const project = join(import.meta.dirname, '../..')
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
@@ -98,7 +98,14 @@ async function preparedCluster(): Promise<string> {
 async function schemaDigest(): Promise<string> {
   const hash = createHash('sha256')
   for (const files of Object.values(await sqlFiles())) for (const { name, text } of files) hash.update(`${name}\0${text}\0`)
-  for (const name of ['package-lock.json', 'db/migrate.ts', 'db/apply.ts', 'db/sql_files.ts', 'db/logins.ts', 'db/embedded.ts'])
+  for (const name of [
+    'package-lock.json',
+    'src/platform/database/migrate.ts',
+    'src/platform/database/apply.ts',
+    'src/platform/database/sql-files.ts',
+    'src/platform/database/logins.ts',
+    'src/platform/database/embedded.ts',
+  ])
     hash.update(await readFile(join(project, name)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { FastifyInstance } from 'fastify'
-import { contracts } from '#host/modules.ts'
-import { type Contract, type Endpoint, fullPath } from '#lib/contract.ts'
-import { errorStatuses } from '#server/errors/tables.ts'
-import { failureOf } from '#server/errors.ts'
+import { contracts } from '#app/modules.ts'
+import { errorStatuses } from '#platform/errors/tables.ts'
+import { failureOf } from '#platform/errors.ts'
+import { type Contract, type Endpoint, fullPath } from '#shared/contract.ts'
 
 const endpoints = new Map<string, { name: string; errors: Set<string> }>(
   Object.values(contracts).flatMap((contract: Contract) =>

@@ -1,5 +1,5 @@
-import { contracts } from '#host/modules.ts'
-import { type Endpoint, fullPath } from '#lib/contract.ts'
+import { contracts } from '#app/modules.ts'
+import { type Endpoint, fullPath } from '#shared/contract.ts'
 
 /** One call of a flood: what somebody may send who has not signed in. */
 export type Call = { name: string; method: string; path: string; headers?: Record<string, string>; body?: string }

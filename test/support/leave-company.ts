@@ -1,7 +1,7 @@
-import { inInstallation } from '#db/database.ts'
-import { addDays, belgradeDay, type Day, weekday } from '#lib/days.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestCompany, type Person, type TestApp } from './app.ts'
 
 export const nextYear = Number(belgradeDay(new Date()).slice(0, 4)) + 1

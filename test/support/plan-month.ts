@@ -1,8 +1,8 @@
-import { addDays, type Day } from '#lib/days.ts'
 import { type Goals, type Model, type Plan, randomOf, USUAL, type Worker } from '#modules/filling/rules/model.ts'
 import { lawOf } from '#modules/filling/rules/person_law.ts'
 import { type DayFacts, factsOn } from '#modules/time/rules/day/facts.ts'
 import { checkPlan, type Finding, nightOf, type PlanDay } from '#modules/time/rules/law/plan_check.ts'
+import { addDays, type Day } from '#shared/days.ts'
 
 /** Seven weeks from this Monday; planned are the 31 days from the tenth on. */
 export const MONDAY: Day = '2026-06-22'

@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { inInstallation } from '#db/database.ts'
 import { candidatesContract } from '#modules/candidates/contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { asUploadedFile, type Company, clientFor, type Person, type TestApp } from './app.ts'
 import { textOfPdf } from './read-pdf.ts'
 

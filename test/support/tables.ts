@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readTable } from '#modules/files/server/read_table.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
 import { TableDifference } from '#modules/tables/contract.ts'
+import { readTable } from '#platform/files/server/read-table.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, clientFor, type Person, type TestApp, until } from './app.ts'
 
 type Reply<T> = Promise<{ data: { done: T | null; job_id: number | null } }>

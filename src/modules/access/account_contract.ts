@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, listInput, Pagination, requiredText } from '#lib/fields.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, listInput, Pagination, requiredText } from '#shared/fields.ts'
 import { NewPassword } from './contract.ts'
 import type { Permission } from './permissions.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf } from '#lib/fields.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 /** The name under which the installation remembers its backups. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, idOf, listInput, Named, pageOf } from '#lib/fields.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, listInput, Named, pageOf } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const

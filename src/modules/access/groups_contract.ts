@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, idOf, Revision, requiredText } from '#lib/fields.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf, Revision, requiredText } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 
 export const Group = z.object({

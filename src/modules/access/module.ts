@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { accountContract } from './account_contract.ts'
 import { backupsContract } from './backups_contract.ts'
 import { accessContract } from './contract.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, orNull, whole } from '#lib/fields.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, orNull, whole } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 const Referral = z.object({ url: z.string().nullable(), revision: z.int() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, idOf, Named, Revision } from '#lib/fields.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, Named, Revision } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 import { ScopeTargets, UserScope } from './users_contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, whole } from '#lib/fields.ts'
+import { Flag, whole } from '#shared/fields.ts'
 
 /** What an installation decides about signing in. The defaults are those of the specification. */
 export const Security = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, whole } from '#lib/fields.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, whole } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 import { Security } from './security.ts'
 

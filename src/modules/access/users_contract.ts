@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, pageOf, Revision } from '#lib/fields.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, pageOf, Revision } from '#shared/fields.ts'
 import { SignIn } from './account_contract.ts'
 import type { Permission } from './permissions.ts'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { exporting } from '#modules/tables/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import {
   Day,
   Done,
@@ -14,9 +16,7 @@ import {
   Revision,
   requiredText,
   whole,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
-import { exporting } from '#modules/tables/contract.ts'
+} from '#shared/fields.ts'
 import { states } from './rules/state.ts'
 import { Announcement, AnnouncementReader, AnnouncementRow, Audience, readerStates } from './shapes.ts'
 

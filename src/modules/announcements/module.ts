@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { announcementsContract } from './contract.ts'
 import { announcementsErrors } from './errors.ts'
 import { words } from './messages/words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
+import { Named } from '#shared/fields.ts'
 import { states } from './rules/state.ts'
 
 const text = z.string().nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, idNamedBy, idOf, listInput, Named, pageOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, idNamedBy, idOf, listInput, Named, pageOf } from '#shared/fields.ts'
 
 export const entryKinds = ['created', 'changed', 'deleted', 'looked'] as const
 export const AuditEntry = z.object({

@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { auditContract } from './contract.ts'
 import { words } from './messages/words.ts'
 import * as auditActions from './server/actions.ts'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import {
   Day,
   Done,
@@ -14,9 +16,7 @@ import {
   Revision,
   requiredText,
   whole,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
-import { employeesContract } from '#modules/employees/contract.ts'
+} from '#shared/fields.ts'
 import { MOST_MONTHS } from './rules/retention.ts'
 import { BoardColumn, Candidate, CandidateRow, Duplicate, JobOpening, OpeningState, Stage, StageKind } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
+import { Named } from '#shared/fields.ts'
 import { stageKinds } from './rules/stages.ts'
 
 export const StageKind = z.enum(stageKinds)

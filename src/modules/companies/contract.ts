@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import {
   Done,
   dataOf,
@@ -14,8 +15,7 @@ import {
   Revision,
   requiredText,
   whole,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
+} from '#shared/fields.ts'
 
 /** What a company may use beyond the common. This one opens the tabs of accounts and requests of employees. */
 export const companyPermissions = ['employees_as_users.checkbox'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { newestLaw } from '#modules/law/law.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, whole } from '#shared/fields.ts'
 
 const Minutes = whole(newestLaw.shortestFullTimeWeek, newestLaw.fullTimeWeek)
 export const FullTimeEntry = z.object({ from: Day, minutes: Minutes })

@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { companiesContract } from './contract.ts'
 import { companiesConstraintFields, companiesErrors } from './errors.ts'
 import { lawContract } from './law_contract.ts'

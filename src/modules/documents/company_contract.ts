@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, MB } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   Day,
   Done,
@@ -12,8 +13,7 @@ import {
   Pagination,
   Revision,
   requiredText,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
+} from '#shared/fields.ts'
 import { Answers, FormatChoice, Question, Script } from './contract.ts'
 import { PaperSending, SendingFilter } from './delivery_contract.ts'
 import { retentions } from './rules/retention.ts'

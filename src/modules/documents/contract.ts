@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, MB } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   Day,
   dataOf,
@@ -14,8 +15,7 @@ import {
   Revision,
   requiredText,
   whole,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
+} from '#shared/fields.ts'
 import { delivered, SendingFilter } from './delivery_contract.ts'
 import { abouts } from './rules/fields.ts'
 import { formats } from './rules/format.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Contract, type Endpoint, MB } from '#lib/contract.ts'
-import { Day, dataOf, idOf, optionalText, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { type Contract, type Endpoint, MB } from '#shared/contract.ts'
+import { Day, dataOf, idOf, optionalText, orNull } from '#shared/fields.ts'
 import { CompanyDocument } from './company_contract.ts'
 import { Answers, FormatChoice, PaperWord, Question, Script } from './contract.ts'
 

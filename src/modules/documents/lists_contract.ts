@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { listInput, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting } from '#modules/tables/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { listInput, orNull } from '#shared/fields.ts'
 import { categories, directions, dueStates } from './company_contract.ts'
 
 const { search, sort } = listInput

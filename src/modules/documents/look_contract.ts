@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '#lib/contract.ts'
-import { dataOf, idOf, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, requiredText } from '#shared/fields.ts'
 import { Script } from './contract.ts'
 import { LONGEST_SOURCE } from './rules/template.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { companyDocumentsContract } from './company_contract.ts'
 import { documentsContract } from './contract.ts'
 import { deliveryContract } from './delivery_contract.ts'

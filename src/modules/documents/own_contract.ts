@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, idOf, listInput, pageOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, Flag, idOf, listInput, pageOf } from '#shared/fields.ts'
 import { formats } from './rules/format.ts'
 import { sendingStates } from './rules/sending.ts'
 

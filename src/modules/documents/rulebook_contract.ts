@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Flag, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { Flag, idOf } from '#shared/fields.ts'
 import { FormatChoice, Script } from './contract.ts'
 
 export const rulebookContract = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, requiredText } from '#lib/fields.ts'
+import { Flag, requiredText } from '#shared/fields.ts'
 import { deliveryKinds, usuallySuffices } from './rules/sending.ts'
 
 /**

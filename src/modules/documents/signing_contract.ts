@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, idOf, optionalText, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, optionalText, requiredText, whole } from '#shared/fields.ts'
 import { Script } from './contract.ts'
 import { Signer, SigningSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Flag, idOf, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
+import { Day, Flag, idOf, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
 import { familyKinds } from './rules/family.ts'
 import type { EntryKind } from './rules/kinds.ts'
 import { MOST_PERCENT, measureKinds } from './rules/measures.ts'

@@ -1,5 +1,5 @@
 import { auditedTables } from '#modules/audit/server/tables.ts'
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { dossierContract } from './contract.ts'
 import { dossierConstraintFields, dossierErrors } from './errors.ts'
 import { words } from './messages/words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Why } from '#lib/fields.ts'
+import { Why } from '#shared/fields.ts'
 import { entryFields } from './fields.ts'
 import { entryKinds } from './rules/kinds.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { whose } from '#modules/employees/tables_contract.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import { entryKinds } from './rules/kinds.ts'
 
 /** Measures and consents are left out: each is decided or signed by itself, under its own article. */

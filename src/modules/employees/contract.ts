@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, MB } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   Day,
   Done,
@@ -13,8 +14,7 @@ import {
   Pagination,
   Revision,
   whole,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
+} from '#shared/fields.ts'
 import { givenShapes } from './fields.ts'
 import { fixedTermGrounds } from './rules/fixed_term.ts'
 import { annexGrounds } from './rules/transfer.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, idOf, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf, Revision, requiredText, whole } from '#shared/fields.ts'
 import { customKinds } from './rules/custom_value.ts'
 
 /** A field that the company adds to the record of its people. `used` are those who have a value of it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, Flag, idOf, optionalText, orNull, requiredText } from '#lib/fields.ts'
-import type { GrammaticalCase } from '#lib/text/cases.ts'
+import { Day, Flag, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
+import type { GrammaticalCase } from '#shared/text/cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
 

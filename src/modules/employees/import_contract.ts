@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Endpoint, MB } from '#lib/contract.ts'
-import { Done, dataOf, File as FormFile, idOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { readingWish } from '#modules/files/reading.ts'
+import { readingWish } from '#platform/files/reading.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
+import { Done, dataOf, File as FormFile, idOf, whole } from '#shared/fields.ts'
 import { EmployeeImport, ImportSettings } from './import_shapes.ts'
 
 const of = { employee_import_id: idOf('employee_import') }

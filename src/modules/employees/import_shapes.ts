@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, dictionary, Flag, idNamedBy, whole } from '#lib/fields.ts'
-import { FileReading } from '#modules/files/reading.ts'
+import { FileReading } from '#platform/files/reading.ts'
+import { Day, dictionary, Flag, idNamedBy, whole } from '#shared/fields.ts'
 import { importFields } from './rules/import_columns.ts'
 import { lookups, requiredLookups } from './rules/import_row.ts'
 

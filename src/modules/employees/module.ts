@@ -1,7 +1,7 @@
 import { scopeRules } from '#modules/access/server/reach.ts'
 import { auditedTables } from '#modules/audit/server/tables.ts'
 import { countedList, countedLists } from '#modules/views/server/counts.ts'
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { employeesContract } from './contract.ts'
 import { customContract } from './custom_contract.ts'
 import { employeesConstraintFields, employeesErrors } from './errors.ts'

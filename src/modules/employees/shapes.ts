@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Day, idOf, Named, orNull } from '#lib/fields.ts'
-import { pick } from '#lib/pick.ts'
+import { Day, idOf, Named, orNull } from '#shared/fields.ts'
+import { pick } from '#shared/pick.ts'
 import { sensitiveNames, toldShapes } from './fields.ts'
 import { fixedTermGrounds } from './rules/fixed_term.ts'
 import { employeeStatuses } from './rules/statuses.ts'

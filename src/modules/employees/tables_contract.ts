@@ -1,7 +1,7 @@
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, idOf, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, idOf, orNull } from '#shared/fields.ts'
 import { EmployeeStatus } from './shapes.ts'
 
 /** For whom a table goes out; without a word for everybody within reach. */

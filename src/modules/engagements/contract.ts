@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, idOf, listInput, Month, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, idOf, listInput, Month, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#shared/fields.ts'
 import { Basis, EngagedPerson, Engagement, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
 
 const revision = Revision.optional()

@@ -1,6 +1,6 @@
 import { scopeRules } from '#modules/access/server/reach.ts'
 import { countedList, countedLists } from '#modules/views/server/counts.ts'
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { engagementsContract } from './contract.ts'
 import { engagementsConstraintFields, engagementsErrors } from './errors.ts'
 import { words } from './messages/words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
+import { Named } from '#shared/fields.ts'
 import { bases, engagementKinds } from './rules/kinds.ts'
 
 export const EngagementKind = z.enum(engagementKinds)

@@ -1,7 +1,7 @@
-import type { Endpoint } from '#lib/contract.ts'
-import { listInput } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { listInput } from '#shared/fields.ts'
 import { engagementFilters } from './contract.ts'
 
 const [read, write] = ['engagements.read', 'engagements.write'] as const

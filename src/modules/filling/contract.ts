@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, idOf, Month, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, Month, orNull, whole } from '#shared/fields.ts'
 import { PlanFill } from './result_shapes.ts'
 import { CELLS, Comparison, FillEstimate, Goals, Head, ShownCandidate } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
 import { GridDay, PlanFinding } from '#modules/time/plan_contract.ts'
+import { Named } from '#shared/fields.ts'
 import { AGAINST } from './rules/against.ts'
 import { HARD, SOFT } from './rules/judge.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Named, whole } from '#lib/fields.ts'
 import { Training } from '#modules/planning/contract.ts'
 import { GridDay } from '#modules/time/plan_contract.ts'
+import { Named, whole } from '#shared/fields.ts'
 import { FIGURES, type Figure } from './rules/figures.ts'
 
 const level = whole(0, 3)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, idOf, listInput, Pagination } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, Flag, idOf, listInput, Pagination } from '#shared/fields.ts'
 
 export const InboxMessage = z.object({
   id: z.int(),

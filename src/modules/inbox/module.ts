@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { inboxContract } from './contract.ts'
 import { words } from './messages/words.ts'
 import { pushContract } from './push_contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf } from '#shared/fields.ts'
 
 export const PushDevice = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, idNamedBy, idOf, orNull } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, idNamedBy, idOf, orNull } from '#shared/fields.ts'
 import { dueGrounds } from './rules/due.ts'
 
 /** What waits for a decision, by the module that asks. */

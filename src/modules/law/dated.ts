@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 
 /** What holds from a day on, until the next entry. */
 export type Entry<Value> = { readonly from: Day; readonly value: Value }

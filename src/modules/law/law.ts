@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { Entry } from './dated.ts'
 import { employmentParameters } from './parameters/employment.ts'
 import { endParameters } from './parameters/end.ts'

@@ -1,4 +1,4 @@
-import { defineModule } from '#server/module.ts'
+import { defineModule } from '#platform/module.ts'
 import { words } from './messages/words.ts'
 
 export const lawModule = defineModule({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, idOf } from '#shared/fields.ts'
 import { filing } from './policies.ts'
 
 /** Days of leave that give a longer time away than the same number in a week without a holiday. */

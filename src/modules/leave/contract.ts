@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { reasons } from '#modules/access/policies.ts'
+import { formats } from '#modules/documents/rules/format.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import {
   Day,
   Done,
@@ -16,10 +19,7 @@ import {
   Revision,
   requiredText,
   whole,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
-import { reasons } from '#modules/access/policies.ts'
-import { formats } from '#modules/documents/rules/format.ts'
+} from '#shared/fields.ts'
 import { accounts, anybody, filing, issuing, staff } from './policies.ts'
 import { rightsContract } from './rights_contract.ts'
 import { Half, LeaveCheck, LeaveGroup, LeaveRequest, LeaveRequestRow, LeaveStatus, Person, SickKind } from './shapes.ts'

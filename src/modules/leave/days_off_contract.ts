@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, idOf, orNull, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, orNull, Revision, requiredText, whole } from '#shared/fields.ts'
 
 /** A day on which the company does not work by its own decision. `closed`: its month is closed, so it stays as it is. */
 export const DayOff = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, idOf, Named, Revision } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, idOf, Named, Revision } from '#shared/fields.ts'
 import { deciding } from './policies.ts'
 import { DeciderKind } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, Named, orNull, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, Flag, idOf, Named, orNull, Revision, requiredText, whole } from '#shared/fields.ts'
 
 /** When nobody, or only so many, of a part of the company may be on annual or unpaid leave. */
 export const LeaveLimit = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, Named, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, listInput, Named, Pagination, whole } from '#shared/fields.ts'
 import { Person } from './shapes.ts'
 
 const year = whole(2000, 2200)

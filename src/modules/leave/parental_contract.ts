@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, orNull, whole } from '#shared/fields.ts'
 import { filing } from './policies.ts'
 import { parentalPhases } from './rules/parental/parental.ts'
 

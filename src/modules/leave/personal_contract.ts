@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, idOf, Revision, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, Revision, whole } from '#shared/fields.ts'
 import { accounts, filing } from './policies.ts'
 
 /** A personal holiday as it was entered: a day, or its date of every year. `closed`: some of its days lie in closed months, which it keeps. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, whole } from '#shared/fields.ts'
 import { Person } from './shapes.ts'
 
 export const PlanNeed = z.enum(['carried', 'first_part'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, idOf, listInput, Named, orNull, Pagination, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, listInput, Named, orNull, Pagination, requiredText, whole } from '#shared/fields.ts'
 import { Person } from './shapes.ts'
 
 /** What would be another: the days that are taken, or the hours of the same days alone. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, MB } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { reasons } from '#modules/access/policies.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   Day,
   Done,
@@ -15,9 +17,7 @@ import {
   requiredText,
   Why,
   whole,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
-import { reasons } from '#modules/access/policies.ts'
+} from '#shared/fields.ts'
 import { accounts } from './policies.ts'
 import { amount, Balance, BalanceRow, EntitlementReply, Lot } from './shapes.ts'
 

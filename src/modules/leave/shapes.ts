@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Named, Why } from '#lib/fields.ts'
 import { delivered } from '#modules/documents/delivery_contract.ts'
+import { Named, Why } from '#shared/fields.ts'
 import { leaveStatuses } from './rules/statuses.ts'
 
 export const LeaveStatus = z.enum(leaveStatuses)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { reasons } from '#modules/access/policies.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import {
   Day,
   Done,
@@ -14,9 +16,7 @@ import {
   orNull,
   Pagination,
   Why,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
-import { reasons } from '#modules/access/policies.ts'
+} from '#shared/fields.ts'
 import { paperStates } from './rules/sick/sick_case.ts'
 import { Person, SickKind } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf } from '#shared/fields.ts'
 
 /** A colleague who is away today: a name, and until when if that is near. Never why. */
 export const AwayColleague = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, Named, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, Named, Pagination, whole } from '#shared/fields.ts'
 
 /** Who may see the chart; people by name are told only to who reads employees. */
 export const seesChart = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]

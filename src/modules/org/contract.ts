@@ -1,7 +1,20 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, Pagination, Revision, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  idOf,
+  listInput,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
 import { chartContract } from './chart_contract.ts'
 import { departmentsContract } from './departments_contract.ts'
 import { lookupsContract } from './lookups_contract.ts'

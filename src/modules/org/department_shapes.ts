@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
+import { Named } from '#shared/fields.ts'
 
 export const CodedPerson = Named.extend({ code: z.string() })
 /** What stands in a department on a day or later. `beyond_reach` counts people whom the one who asks does not reach. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, Revision, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
 import { CodedPerson, DepartmentAct, StandingOfDepartment } from './department_shapes.ts'
 
 const name = requiredText(200)

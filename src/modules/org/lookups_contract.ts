@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Named } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Named } from '#shared/fields.ts'
 import { reading } from './policies.ts'
 
 /** The last day on which it may be chosen; null is without an end. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#shared/fields.ts'
 
 /** The code of an occupation as the state lists them: `5223.04`. */
 export const occupationCode = /^\d{4}\.\d{2}$/

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, idOf, optionalText, Revision, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, idOf, optionalText, Revision, requiredText } from '#shared/fields.ts'
 import { positionFields } from './positions_contract.ts'
 import { PlannedPosition, PlanWarning, PositionDifference, Systematization } from './systematization_shapes.ts'
 

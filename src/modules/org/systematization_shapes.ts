@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
+import { Named } from '#shared/fields.ts'
 import { Position } from './positions_contract.ts'
 
 /** A version: a draft, or adopted by an act and in force from a day until the next one. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, idOf } from '#shared/fields.ts'
 
 export const lookupTables = ['team', 'location', 'employment_relationship_type'] as const
 export type LookupTable = (typeof lookupTables)[number]

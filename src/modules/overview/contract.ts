@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, idOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { IssuedDocument } from '#modules/documents/contract.ts'
 import { LeaveRequestRow } from '#modules/leave/shapes.ts'
 import { dayStates } from '#modules/time/rules/day/day_states.ts'
 import { SheetSum } from '#modules/time/timesheet_contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf } from '#shared/fields.ts'
 import { pastContract } from './past_contract.ts'
 import { changedTerms, happenings } from './rules/timeline.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, idOf, Named } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { customKinds } from '#modules/employees/rules/custom_value.ts'
 import { amountKinds, periods } from '#modules/pay/rules/kinds.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, idOf, Named } from '#shared/fields.ts'
 
 const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, idOf, optionalText, orNull, Revision, Why, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { positive } from '#modules/org/positions_contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, idOf, optionalText, orNull, Revision, Why, whole } from '#shared/fields.ts'
 import { amountKinds, periods } from './rules/kinds.ts'
 import { LEGAL_SENIORITY_RATE, PaySettings } from './settings.ts'
 

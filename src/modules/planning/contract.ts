@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, Month, Named, optionalText, orNull, Pagination, Revision, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { trainingKinds } from '#modules/dossier/fields.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/plan_contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, Flag, idOf, Month, Named, optionalText, orNull, Pagination, Revision, whole } from '#shared/fields.ts'
 
 const reading = ['work_report.read', 'schedule.write'] as const satisfies Permission[]
 

@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { planningContract } from './contract.ts'
 import { planningConstraintFields, planningErrors } from './errors.ts'
 import { words } from './messages/words.ts'

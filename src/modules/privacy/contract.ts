@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, idOf, listInput, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, idOf, listInput, pageOf, requiredText, whole } from '#shared/fields.ts'
 import { type RetentionRule, ruleNames } from './rules/retention.ts'
 import { AskedMonths, RetentionSettings } from './settings.ts'
 

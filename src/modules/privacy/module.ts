@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { privacyContract } from './contract.ts'
 import { privacyErrors } from './errors.ts'
 import { words } from './messages/words.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orNull, whole } from '#lib/fields.ts'
+import { orNull, whole } from '#shared/fields.ts'
 import { MOST_ERASURE_MONTHS, rules } from './rules/retention.ts'
 
 const months = ({ least, most }: { least: number; most: number }) => orNull(whole(least, most)).default(null)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf } from '#shared/fields.ts'
 
 /** One's own calendar of what is coming in the company, for a program of calendars. The address is a secret and is shown once. */
 export const calendarContract = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, idOf, listInput, Named, orNull, pageOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, Flag, idOf, listInput, Named, orNull, pageOf, whole } from '#shared/fields.ts'
 import { audiences, reminderKinds } from './rules/kinds.ts'
 
 export const Kind = z.enum(reminderKinds)

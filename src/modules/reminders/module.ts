@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { calendarContract } from './calendar_contract.ts'
 import { remindersContract } from './contract.ts'
 import { words } from './messages/words.ts'

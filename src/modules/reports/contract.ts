@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, idOf, listInput, Month, orNull, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, idOf, listInput, Month, orNull, Pagination, whole } from '#shared/fields.ts'
 
 export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
 export type ReportGroup = z.infer<typeof ReportGroup>

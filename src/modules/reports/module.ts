@@ -1,4 +1,4 @@
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { reportsContract } from './contract.ts'
 import { words } from './messages/words.ts'
 import { pensionsContract } from './pensions_contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, idOf, orNull, Why, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, orNull, Why, whole } from '#shared/fields.ts'
 
 export const Pension = z.object({
   employee: z.object({ id: z.int(), code: z.string(), fullName: z.string(), department: z.string() }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Day, idOf, Moment } from '#lib/fields.ts'
 import { givenShapes, type PersonFieldName, personFieldNames, toldShapes } from '#modules/employees/fields.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { transports } from '#modules/trips/shapes.ts'
+import { Day, idOf, Moment } from '#shared/fields.ts'
 
 /** What of their own record an employee may ask to have changed: all but what the company gives and writes about them. */
 const kept = ['code', 'note', 'is_foreigner'] as const satisfies readonly PersonFieldName[]

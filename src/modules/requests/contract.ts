@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Flag, idOf, listInput, optionalText, orNull, pageOf, Revision, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Flag, idOf, listInput, optionalText, orNull, pageOf, Revision, requiredText } from '#shared/fields.ts'
 import { byRule, note, own, request_id } from './own_contract.ts'
 import { RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 

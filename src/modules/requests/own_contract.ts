@@ -1,9 +1,22 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, dictionary, Flag, idOf, listInput, Moment, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { tripFields } from '#modules/trips/shapes.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  Day,
+  dataOf,
+  dictionary,
+  Flag,
+  idOf,
+  listInput,
+  Moment,
+  optionalText,
+  orNull,
+  pageOf,
+  requiredText,
+  whole,
+} from '#shared/fields.ts'
 import { askableShapes, OwnData } from './content.ts'
 import { OwnCertificate, OwnEquipment, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, idOf, Named, orNull, whole } from '#lib/fields.ts'
+import { Flag, idOf, Named, orNull, whole } from '#shared/fields.ts'
 
 import { DeciderWord, RequestKind, step } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, Flag, idOf, Named, orNull, Revision, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf, Named, orNull, Revision, whole } from '#shared/fields.ts'
 import { Preview, RuleRow, ruleFields } from './rule_shapes.ts'
 import { RequestKind } from './shapes.ts'
 

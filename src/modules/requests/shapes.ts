@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, Named, Why } from '#lib/fields.ts'
+import { dataOf, Named, Why } from '#shared/fields.ts'
 import {
   CertificateContent,
   ChangeContent,

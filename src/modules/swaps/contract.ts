@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, idOf, Month, Named, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, Month, Named, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
 import { SwapSettings } from './settings.ts'
 import { OfferedShift, ShiftOffer, STATUSES, StandIn } from './shapes.ts'
 

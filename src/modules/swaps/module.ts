@@ -1,6 +1,6 @@
 import { scopeRules } from '#modules/access/server/reach.ts'
 import { approvalKinds } from '#modules/inbox/server/matters.ts'
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'
 import { swapsErrors } from './errors.ts'
 import { words } from './messages/words.ts'

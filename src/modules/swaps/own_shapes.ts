@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
+import { Named } from '#shared/fields.ts'
 import { KINDS, OfferedShift, STATUSES } from './shapes.ts'
 
 /** Why the law stands against it, for who asks. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
 import { Segment } from '#modules/time/plan_contract.ts'
+import { Named } from '#shared/fields.ts'
 import { GROUPS } from './rules/rank.ts'
 
 export const KINDS = ['hole', 'open', 'give', 'swap'] as const

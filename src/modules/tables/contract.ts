@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dataOf, Flag, File as FormFile } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import { FileReading, readingWish } from '#modules/files/reading.ts'
+import { FileReading, readingWish } from '#platform/files/reading.ts'
+import { dataOf, Flag, File as FormFile } from '#shared/fields.ts'
 
 /** A row of the file against what is here. `field` is null where the whole row is meant. */
 export const TableLine = z.object({

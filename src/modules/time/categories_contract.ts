@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, idOf, optionalText, orNull, Revision } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, idOf, optionalText, orNull, Revision } from '#shared/fields.ts'
 
 /** From a day on: a name of the company's own, and what an hour is worth in hours of the base; null is as the law has it. */
 export const HourCategoryVersion = z.object({

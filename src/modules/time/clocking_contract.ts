@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, orNull, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, orNull, whole } from '#shared/fields.ts'
 import { ExitReason } from './events_contract.ts'
 import { ClockingRules } from './rules/passes/clocking.ts'
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { FileReading, readingWish } from '#platform/files/reading.ts'
+import type { Endpoint } from '#shared/contract.ts'
 import {
   Day,
   Done,
@@ -17,9 +19,7 @@ import {
   Revision,
   requiredText,
   whole,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
-import { FileReading, readingWish } from '#modules/files/reading.ts'
+} from '#shared/fields.ts'
 import { dayStates } from './rules/day/day_states.ts'
 
 export const Direction = z.enum(['in', 'out', 'unknown'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, Flag, idOf, Moment, optionalText, orNull, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, Flag, idOf, Moment, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
 import { ExitReason, Quarantine } from './events_contract.ts'
 import { GATE } from './rules/passes/gate.ts'
 

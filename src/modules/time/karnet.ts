@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { say } from '#lib/messages.ts'
+import { say } from '#shared/messages.ts'
 import { timesheetSr as karnetSr } from './messages/timesheet.sr.ts'
 import { CaseError } from './rules/day/case_fields.ts'
 import { type Case, solveCase } from './rules/day/cases.ts'

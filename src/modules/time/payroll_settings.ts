@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dictionary } from '#lib/fields.ts'
+import { dictionary } from '#shared/fields.ts'
 
 /**
  * What a column of the payroll file can hold. `hours_of` is the hours of one category, in the wide layout. `amount` brings lines of per diems

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Endpoint, MB } from '#lib/contract.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
 import {
   Day,
   Done,
@@ -14,8 +15,7 @@ import {
   Revision,
   requiredText,
   whole,
-} from '#lib/fields.ts'
-import type { Permission } from '#modules/access/permissions.ts'
+} from '#shared/fields.ts'
 import { usualRotationNames, usualShiftNames } from './rules/usual_turns.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, Month, Named, optionalText, orNull, Pagination, pageOf, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, listInput, Month, Named, optionalText, orNull, Pagination, pageOf, whole } from '#shared/fields.ts'
 import { gridPage, PlanFinding, peopleFilters, Segment } from './plan_contract.ts'
 import { groundKinds } from './rules/law/publication.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf } from '#shared/fields.ts'
 
 /** A choice, a number, a list of choices, or null: no bound of the company's own, or nothing to choose. */
 const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day } from '#lib/fields.ts'
+import { Day } from '#shared/fields.ts'
 import { HOUR_CODES } from './rules/month/hour_codes.ts'
 import { TIME_SETTINGS, type TimeSettings } from './rules/settings.ts'
 

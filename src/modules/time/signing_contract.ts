@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { dataOf, idOf, Month, requiredText } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, Month, requiredText } from '#shared/fields.ts'
 import { peopleFilters } from './plan_contract.ts'
 import { signingStates } from './rules/month/signing.ts'
 

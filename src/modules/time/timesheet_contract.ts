@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, MB } from '#lib/contract.ts'
-import { Day, dataOf, idOf, Month, Named, optionalText, Pagination, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
+import { Day, dataOf, idOf, Month, Named, optionalText, Pagination, whole } from '#shared/fields.ts'
 import { GridDay, gridPage, peopleFilters } from './plan_contract.ts'
 import { regimeKinds } from './rules/law/regimes.ts'
 

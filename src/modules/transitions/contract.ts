@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { PayBasics } from '#modules/pay/contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, Revision, requiredText, whole } from '#shared/fields.ts'
 import { groundKeys } from './rules/grounds.ts'
 import { Checklist, ChecklistKind, ChecklistRule, EndLine, Transition } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#lib/fields.ts'
+import { Named } from '#shared/fields.ts'
 
 export const ChecklistKind = z.enum(['hiring', 'leaving'])
 export const ItemState = z.enum(['done', 'not_needed', 'overdue', 'soon', 'open'])

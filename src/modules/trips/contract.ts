@@ -1,7 +1,20 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, Done, dataOf, Flag, File as FormFile, idOf, listInput, orNull, pageOf, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  idOf,
+  listInput,
+  orNull,
+  pageOf,
+  Revision,
+  requiredText,
+  whole,
+} from '#shared/fields.ts'
 import { TripSettings } from './settings.ts'
 import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
 

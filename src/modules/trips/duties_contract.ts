@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, optionalText, orNull, pageOf, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, listInput, optionalText, orNull, pageOf, requiredText, whole } from '#shared/fields.ts'
 import { FieldDay, Standby } from './shapes.ts'
 
 const seen = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]

@@ -1,5 +1,5 @@
 import { documentSubjects } from '#modules/documents/server/subjects.ts'
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { tripsContract } from './contract.ts'
 import { dutiesContract } from './duties_contract.ts'
 import { tripsConstraintFields, tripsErrors } from './errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whole } from '#lib/fields.ts'
+import { whole } from '#shared/fields.ts'
 
 const percent = whole(0, 100)
 /** In hundredths of a currency. */

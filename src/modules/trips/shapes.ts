@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Named, optionalText, orNull, requiredText, Why, whole } from '#lib/fields.ts'
+import { Day, Named, optionalText, orNull, requiredText, Why, whole } from '#shared/fields.ts'
 import { expenseKinds } from './rules/settlement.ts'
 import { Country, Currency, Hundredths } from './settings.ts'
 

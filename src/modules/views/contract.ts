@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Endpoint } from '#lib/contract.ts'
-import { Done, dataOf, dictionary, Flag, idOf, orNull, Revision, requiredText, whole } from '#lib/fields.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, dictionary, Flag, idOf, orNull, Revision, requiredText, whole } from '#shared/fields.ts'
 
 /** The name that a screen gives its list. */
 const ListName = z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/)

@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/access/server/reach.ts'
-import { defineModule, serve } from '#server/module.ts'
+import { defineModule, serve } from '#platform/module.ts'
 import { viewsContract } from './contract.ts'
 import { viewsErrors } from './errors.ts'
 import { words } from './messages/words.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { addMonths, type Day, isWeekend, monthOf } from '#lib/days.ts'
-import { capitalised } from '#lib/text/capitals.ts'
-import { monthNames, weekdayNames, weekdayShortNames } from '#lib/text/dates.ts'
+import { addMonths, type Day, isWeekend, monthOf } from '#shared/days.ts'
+import { capitalised } from '#shared/text/capitals.ts'
+import { monthNames, weekdayNames, weekdayShortNames } from '#shared/text/dates.ts'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { words } from '../messages/words.ts'
@@ -9,7 +9,7 @@ import { today } from '../moment.ts'
 import { useWords } from '../words.ts'
 import './calendar.css'
 import { dayAfterKey, isWithin, weeksOf } from './month-grid.ts'
-import { useSwipe } from './useSwipe.ts'
+import { useSwipe } from './use-swipe.ts'
 
 type Props = {
   value: Day | null

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayCount, daysBetween, monthEnd, weekday } from '#lib/days.ts'
+import { addDays, addMonths, type Day, dayCount, daysBetween, monthEnd, weekday } from '#shared/days.ts'
 import { weekLength } from '../constants.ts'
 
 /** The weeks of a month from Monday, at most six; days of other months are null. */

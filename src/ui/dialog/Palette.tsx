@@ -7,7 +7,7 @@ import { useAddress } from '../state/address.tsx'
 import type { FoundEntry } from '../state/page.ts'
 import './palette.css'
 import { useSession } from '../state/session.ts'
-import { useDebounced } from '../state/useDebounced.ts'
+import { useDebounced } from '../state/use-debounced.ts'
 import { useWords } from '../words.ts'
 
 /** Something that is searched beside the screens, once there are two letters. */

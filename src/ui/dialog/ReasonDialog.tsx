@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { TextArea } from '../form/TextField.tsx'
-import { useForm } from '../form/useForm.ts'
+import { useForm } from '../form/use-form.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 type Props = {

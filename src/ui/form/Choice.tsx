@@ -8,7 +8,7 @@ import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
 import type { Option } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './useForm.ts'
+import type { FieldProps } from './use-form.ts'
 
 type CheckProps = Omit<FieldProps<boolean | string>, 'onChange'> & {
   label: ReactNode

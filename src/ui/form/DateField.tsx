@@ -1,8 +1,8 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { type Day, isDay } from '#lib/days.ts'
-import { formatDay } from '#lib/text/dates.ts'
-import { parseTypedDay } from '#lib/text/typed_day.ts'
+import { type Day, isDay } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { parseTypedDay } from '#shared/text/typed-day.ts'
 import { Button } from '../Button.tsx'
 import { isWithin } from '../calendar/month-grid.ts'
 import { dateInputDebounce, popoverHideDelay } from '../constants.ts'
@@ -13,7 +13,7 @@ import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './useForm.ts'
+import type { FieldProps } from './use-form.ts'
 
 type Props = FieldProps<Day> &
   LabelProps & { min?: Day; max?: Day; nameOf?: (day: Day) => string | undefined; small?: boolean; hideLabel?: boolean }

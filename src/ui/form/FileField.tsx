@@ -5,7 +5,7 @@ import { words } from '../messages/words.ts'
 import { useStill } from '../state/still.ts'
 import { useWords, verbatim } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './useForm.ts'
+import type { FieldProps } from './use-form.ts'
 
 type Props = FieldProps<File> & LabelProps & { accept?: string /** In bytes. */; most?: number; onMany?: (files: File[]) => void }
 

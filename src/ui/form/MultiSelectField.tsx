@@ -4,7 +4,7 @@ import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import { filterOptions, kitData, most, type Option } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './useForm.ts'
+import type { FieldProps } from './use-form.ts'
 import './multi-select.css'
 
 type MultiProps<Value extends string | number> = Omit<FieldProps<Value[]>, 'onChange'> &

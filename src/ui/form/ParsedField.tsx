@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { formatHours, formatTime, parseHours, parseTime } from '#lib/text/hours.ts'
-import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#lib/text/numbers.ts'
+import { formatHours, formatTime, parseHours, parseTime } from '#shared/text/hours.ts'
+import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
 import { words } from '../messages/words.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './useForm.ts'
+import type { FieldProps } from './use-form.ts'
 
 type Props = FieldProps<number> & LabelProps & { suffix?: string }
 type Way = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '../Button.tsx'
 import { useUnsaved } from '../dialog/question.tsx'
 import { Stack } from '../layout.tsx'

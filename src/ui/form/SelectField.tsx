@@ -1,16 +1,16 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import { searchDebounce } from '../constants.ts'
 import { words } from '../messages/words.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useSession } from '../state/session.ts'
 import { useStill } from '../state/still.ts'
-import { useDebounced } from '../state/useDebounced.ts'
+import { useDebounced } from '../state/use-debounced.ts'
 import { useWords } from '../words.ts'
 import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './useForm.ts'
+import type { FieldProps } from './use-form.ts'
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string; group?: string; disabled?: boolean }
 /** So many are offered at once. */

@@ -5,7 +5,7 @@ import { useStill } from '../state/still.ts'
 import { useWords } from '../words.ts'
 import { filterOptions, most } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
-import type { FieldProps } from './useForm.ts'
+import type { FieldProps } from './use-form.ts'
 
 type Props = Omit<FieldProps<string>, 'onChange'> &
   LabelProps & {

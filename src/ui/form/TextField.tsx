@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
-import type { FieldProps } from './useForm.ts'
+import type { FieldProps } from './use-form.ts'
 
 export type LabelProps = { label: string; hint?: ReactNode; placeholder?: string; disabled?: boolean; autoFocus?: boolean }
 

@@ -7,7 +7,7 @@ import { words } from '../messages/words.ts'
 import { useWords } from '../words.ts'
 import type { SheetProps } from './shapes.ts'
 import { type GridSheet, placeKey } from './sheet.ts'
-import { useSaving } from './useSaving.ts'
+import { useSaving } from './use-saving.ts'
 import { useExplained } from './Why.tsx'
 
 export type CellDialogProps = SheetProps & { sheet: GridSheet }

@@ -31,7 +31,7 @@ import { SheetLine } from './SheetLine.tsx'
 import { SheetRange } from './SheetRange.tsx'
 import type { SheetProps } from './shapes.ts'
 import { type GridSheet, type Place, placeKey } from './sheet.ts'
-import { useSaving } from './useSaving.ts'
+import { useSaving } from './use-saving.ts'
 
 const ROW = 30
 const HEAD = 40

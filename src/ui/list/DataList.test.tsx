@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderComponent } from '#test/support/render.tsx'
 import type { ListAsked } from './asked.ts'
 import { DataList } from './DataList.tsx'
-import { type Filter, useList } from './useList.ts'
+import { type Filter, useList } from './use-list.ts'
 
 type Row = { id: number; name: string; town: string }
 const towns = ['Užice', 'Čajetina', 'Šabac']

@@ -18,7 +18,7 @@ import { ListTable, type ListTotals, type RowKey, type TableProps } from './List
 import { ListViews, type ReadyView } from './views/ListViews.tsx'
 import './list.css'
 import type { RowFacts as Plain } from './RowFacts.tsx'
-import type { List } from './useList.ts'
+import type { List } from './use-list.ts'
 import { useViews } from './views/views.ts'
 
 /** Only a phone asks for the cards. */

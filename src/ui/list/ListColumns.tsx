@@ -7,7 +7,7 @@ import { useWords } from '../words.ts'
 import { Beside } from './Beside.tsx'
 import { type Column, firstLayout, type ListLayout, laidOut, moved, readSort, resized, toggled, writeSort } from './columns.ts'
 import { standingWidths } from './pins.ts'
-import type { List } from './useList.ts'
+import type { List } from './use-list.ts'
 
 type Props<Row> = {
   list: List<Row>

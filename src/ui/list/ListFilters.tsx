@@ -1,14 +1,14 @@
 import { Select, TextInput } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import { ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { searchDebounce } from '../constants.ts'
 import { IconFilter, IconSearch, IconX } from '../icons.ts'
 import { words } from '../messages/words.ts'
-import { useDebounced } from '../state/useDebounced.ts'
+import { useDebounced } from '../state/use-debounced.ts'
 import { useWords } from '../words.ts'
-import type { Filter, List } from './useList.ts'
+import type { Filter, List } from './use-list.ts'
 
 const DateField = lazy(async () => ({ default: (await import('../form/DateField.tsx')).DateField }))
 

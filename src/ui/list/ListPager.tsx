@@ -3,7 +3,7 @@ import { words } from '../messages/words.ts'
 import { prefer } from '../state/preferences.ts'
 import { useWords } from '../words.ts'
 import { Pages } from './Pages.tsx'
-import type { List } from './useList.ts'
+import type { List } from './use-list.ts'
 
 /** Where we are in a long list, how many at once, and the way to the other pages. */
 export function ListPager<Row>({ list }: { list: List<Row> }) {

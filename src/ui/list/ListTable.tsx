@@ -7,7 +7,7 @@ import { usePrinting } from '../state/print.ts'
 import { useWords } from '../words.ts'
 import { type Column, nextSort, readSort } from './columns.ts'
 import { standingWidths, usePins } from './pins.ts'
-import type { List } from './useList.ts'
+import type { List } from './use-list.ts'
 
 export type RowKey = number | string
 export type TableProps<Row> = {

@@ -1,4 +1,4 @@
-import { textOfOffice } from '#lib/text/office.ts'
+import { textOfOffice } from '#shared/text/office.ts'
 import { Muted, Stack } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { useAsk } from '../state/ask.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
-import { type Client, createClient, type Send } from '#lib/client.ts'
-import type { Contract } from '#lib/contract.ts'
+import { type Client, createClient, type Send } from '#shared/client.ts'
+import type { Contract } from '#shared/contract.ts'
 
 /** How calls leave, and for which company. */
 export type Wire = { send: Send; company: () => number | undefined }

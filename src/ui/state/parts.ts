@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Pagination } from '#lib/fields.ts'
+import type { Pagination } from '#shared/fields.ts'
 import { type Asking, useAsk } from './ask.ts'
 
 /** How many of all are looked at, while an answer of many parts is asked. */

@@ -1,5 +1,5 @@
-import type { Language } from '#lib/messages.ts'
-import type { Script } from '#lib/text/collation.ts'
+import type { Language } from '#shared/messages.ts'
+import type { Script } from '#shared/text/collation.ts'
 import { keepStored, readStored } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { Language } from '#lib/messages.ts'
-import type { Script } from '#lib/text/collation.ts'
+import type { Language } from '#shared/messages.ts'
+import type { Script } from '#shared/text/collation.ts'
 
 /** Who is signed in, as GET /me says it. */
 export type SignedInUser = {

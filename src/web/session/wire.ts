@@ -1,5 +1,5 @@
-import type { Send } from '#lib/client.ts'
-import { Failure } from '#lib/failure.ts'
+import type { Send } from '#shared/client.ts'
+import { Failure } from '#shared/failure.ts'
 import { CallCancelled } from '#ui/dialog/cancelled.ts'
 import { loader } from '#ui/state/loader.ts'
 import { speak } from '#ui/words.ts'

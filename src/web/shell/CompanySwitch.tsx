@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import { IconBuilding, IconPlus, IconSelector } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { useKept } from '#ui/list/kept.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { Note } from '#ui/layout.tsx'

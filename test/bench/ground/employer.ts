@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { freshen } from '#modules/time/server/results/freshen.ts'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
 import type { Company } from '#test/support/app.ts'
 import { aLargeCompany, fillQuietly } from './fill.ts'
 import type { Ground } from './house.ts'

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { Failure } from '#lib/failure.ts'
-import type { House } from '#server/context.ts'
-import { networkOf } from '#server/network.ts'
+import type { House } from '#platform/context.ts'
+import { networkOf } from '#platform/network.ts'
+import { Failure } from '#shared/failure.ts'
 
 /** How often somebody may try: `free` times, then after waits that begin with `first` seconds and double up to `longest`. */
 type Limit = { subject: string; free: number; first: number; longest: number; forgottenAfter: number }

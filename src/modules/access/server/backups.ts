@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { InstallationCtx } from '#server/context.ts'
-import { readSettings } from '#server/settings.ts'
+import type { InstallationCtx } from '#platform/context.ts'
+import { readSettings } from '#platform/settings.ts'
 import { BACKUPS, Backups } from '../backups_contract.ts'
 import { choose, chosen } from './installation_setting.ts'
 

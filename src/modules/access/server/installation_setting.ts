@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 
 /** What was chosen for the whole installation under this name; nothing, at revision 0, when nothing ever was. */
 export async function chosen(db: Kysely<DB>, name: string): Promise<{ value: unknown; revision: number }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** In sentences the first name stands first, in lists and choices the surname. */
 type Order = 'said' | 'listed'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
-import { bounded } from '#lib/bounded.ts'
-import { type FieldFailure, invalid } from '#lib/failure.ts'
-import { foldLoosely } from '#lib/text/fold.ts'
-import { overloaded } from '#server/errors.ts'
+import { overloaded } from '#platform/errors.ts'
+import { bounded } from '#shared/bounded.ts'
+import { type FieldFailure, invalid } from '#shared/failure.ts'
+import { foldLoosely } from '#shared/text/fold.ts'
 import type { Security } from '../security.ts'
 
 /** argon2id with 19 MiB and two passes: some 18 ms of a core. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Given } from '#lib/contract.ts'
-import type { InstallationCtx } from '#server/context.ts'
+import type { InstallationCtx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { referralContract as referral } from '../referral_contract.ts'
 import { choose, chosen } from './installation_setting.ts'
 

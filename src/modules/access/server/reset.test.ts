@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { accountContract } from '#modules/access/account_contract.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { securityContract } from '#modules/access/security_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

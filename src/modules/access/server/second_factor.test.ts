@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { accountContract } from '#modules/access/account_contract.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { groupsContract } from '#modules/access/groups_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

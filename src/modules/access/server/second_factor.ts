@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DB } from '#db/types.ts'
-import { Failure } from '#lib/failure.ts'
-import type { House } from '#server/context.ts'
-import { seal, unseal } from '#server/seal.ts'
+import type { House } from '#platform/context.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import { Failure } from '#shared/failure.ts'
 
 const PERIOD = 30
 const RECOVERY_CODES = 10

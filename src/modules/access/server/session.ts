@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { House, StrangerCtx } from '#server/context.ts'
-import { noteRefusal } from '#server/security_log.ts'
+import type { House, StrangerCtx } from '#platform/context.ts'
+import { noteRefusal } from '#platform/security-log.ts'
 import type { SignIn } from '../account_contract.ts'
 import { placeOf, securityOf } from './security.ts'
 

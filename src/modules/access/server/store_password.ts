@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { House } from '#server/context.ts'
-import { postMail } from '#server/mail/post.ts'
+import type { House } from '#platform/context.ts'
+import { postMail } from '#platform/mail/post.ts'
 
 export type Addressee = { id: number; email: string; language: string; script: string }
 

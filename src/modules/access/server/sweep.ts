@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
-import type { House } from '#server/context.ts'
-import { defineSystemJob } from '#server/jobs.ts'
+import type { House } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineSystemJob } from '#platform/jobs/queue.ts'
 
 /** What is not needed after so long: nobody looks it up, and it opens nothing. */
 const kept: [table: string, moment: string, span: string][] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Pagination } from '#lib/fields.ts'
+import type { Pagination } from '#shared/fields.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Row, type Tone } from '#ui/layout.tsx'
 import { useAsk } from '#ui/state/ask.ts'

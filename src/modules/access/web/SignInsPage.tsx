@@ -1,6 +1,6 @@
 import { Badge, Muted } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 
 export const states = ['draft', 'scheduled', 'current', 'ended', 'withdrawn'] as const
 export type AnnouncementState = (typeof states)[number]

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
-import { readTable } from '#modules/files/server/read_table.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { readTable } from '#platform/files/server/read-table.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
 import {
   asUploadedFile,
   type Company,

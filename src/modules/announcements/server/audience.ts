@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { invalid } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/failure.ts'
 import type { Audience } from '../shapes.ts'
 
 const kinds = [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { AnnouncementRow } from '../shapes.ts'
 
 type Counts = AnnouncementRow['counts']

@@ -1,6 +1,6 @@
-import { belgradeDay } from '#lib/days.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { choice, day, flag, text } from '#modules/tables/server/columns.ts'
+import { belgradeDay } from '#shared/days.ts'
 import type { AnnouncementReader, readerStates } from '../shapes.ts'
 import { readersOf } from './readers.ts'
 import { storedAnnouncement } from './rows.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
-import { belgradeDay } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
-import { defineJob, defineSystemJob, enqueueInHouse } from '#server/jobs.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineJob, defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
+import { belgradeDay } from '#shared/days.ts'
 
 /** So many are told in a transaction: telling a large company holds nothing for long. */
 const AT_ONCE = 1000

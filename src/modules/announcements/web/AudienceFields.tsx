@@ -1,5 +1,5 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import type { Form } from '#ui/form/useForm.ts'
+import type { Form } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'

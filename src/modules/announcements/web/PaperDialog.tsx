@@ -1,7 +1,7 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'

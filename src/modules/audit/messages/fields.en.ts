@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { fields as sr } from './fields.sr.ts'
 
 /** What the log calls the columns of tables, where their module does not say it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { words } from '../messages/words.ts'
 import { fileColumns, secretColumns, userColumns } from '../rules/columns.ts'

@@ -1,5 +1,5 @@
-import type { StoredRow } from '#lib/stored.ts'
-import { formatMoney } from '#lib/text/numbers.ts'
+import type { StoredRow } from '#shared/stored.ts'
+import { formatMoney } from '#shared/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
 import { fileColumns, secretColumns } from '../rules/columns.ts'
 import { aboutTable, exportActions } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { userColumns } from '../rules/columns.ts'
 
 /** Where the name stands that an id in a column means. */

@@ -1,4 +1,4 @@
-import { ExtensionPoint } from '#server/extension-point.ts'
+import { ExtensionPoint } from '#platform/extension-point.ts'
 
 /**
  * A table as the log shows it: what the message keys of its fields begin with, where they have their own; which fields need

@@ -1,6 +1,6 @@
-import type { Language } from '#lib/messages.ts'
-import { uncapitalised } from '#lib/text/capitals.ts'
-import { catalogs } from '#server/messages.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Language } from '#shared/messages.ts'
+import { uncapitalised } from '#shared/text/capitals.ts'
 import { aboutTable } from './tables.ts'
 
 /** What a field of a table is called in the log and in copies; undefined where nobody says it. */

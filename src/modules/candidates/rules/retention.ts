@@ -1,4 +1,4 @@
-import { addMonths, type Day, laterDay } from '#lib/days.ts'
+import { addMonths, type Day, laterDay } from '#shared/days.ts'
 
 /** Months that a candidate's data is kept where the company has said nothing. No law names a period; a year is the usual limit. */
 export const USUAL_MONTHS = 12

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { Duplicate } from '../shapes.ts'
 

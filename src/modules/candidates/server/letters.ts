@@ -1,7 +1,7 @@
-import type { Given } from '#lib/contract.ts'
-import { Failure } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
-import { postMail } from '#server/mail/post.ts'
+import type { Ctx } from '#platform/context.ts'
+import { postMail } from '#platform/mail/post.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { heldCandidate } from './reach.ts'
 

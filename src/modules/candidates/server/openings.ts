@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { reachesDepartment } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
-import { mustBeSeenRevision } from '#server/revision.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { JobOpening } from '../shapes.ts'
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { notFound } from '#lib/failure.ts'
 import { reachesDepartment, type ScopeRule } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/failure.ts'
 
 /** A candidate whose opening is within reach, as a condition on a column that holds a candidate. */
 export const reachesCandidate = (ctx: Ctx, id: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { hires, keepsCandidates } from '../policies.ts'
 import type { Candidate } from '../shapes.ts'

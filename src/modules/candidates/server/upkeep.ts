@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#db/database.ts'
-import type { Day } from '#lib/days.ts'
+import { type Database, inInstallation } from '#platform/database/database.ts'
+import type { Day } from '#shared/days.ts'
 
 /** Erases every candidate whose day of keeping has passed, with all files; answers how many they were. */
 export async function eraseExpiredCandidates(database: Database, today: Day): Promise<number> {

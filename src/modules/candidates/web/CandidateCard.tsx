@@ -1,4 +1,4 @@
-import { dayCount } from '#lib/days.ts'
+import { dayCount } from '#shared/days.ts'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'

@@ -5,7 +5,7 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -20,7 +20,7 @@ import { NoCandidates } from './NoCandidates.tsx'
 import { openingName, useOpenings, useStages } from './openings.ts'
 import { isExpiring, stageTone } from './tones.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const NewCandidateDialog = lazy(async () => ({ default: (await import('./NewCandidateDialog.tsx')).NewCandidateDialog }))
 
 /** All candidates, those of earlier openings too. */

@@ -1,5 +1,5 @@
-import { createClient } from '#lib/client.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { createClient } from '#shared/client.ts'
 import type { PaletteAct, RecordName } from '#ui/state/page.ts'
 import { candidatesContract } from '../contract.ts'
 import { actWords as words } from '../messages/acts.ts'

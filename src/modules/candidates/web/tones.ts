@@ -1,4 +1,4 @@
-import { addDays } from '#lib/days.ts'
+import { addDays } from '#shared/days.ts'
 import type { Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import type { StageKind } from '../rules/stages.ts'

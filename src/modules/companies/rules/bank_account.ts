@@ -1,4 +1,4 @@
-import { remainderOf } from '#lib/text/check_digit.ts'
+import { remainderOf } from '#shared/text/check-digit.ts'
 import type { IdentifierError } from './pib.ts'
 
 export type BankAccount = {

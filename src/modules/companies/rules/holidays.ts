@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '#lib/days.ts'
+import { addDays, type Day, weekday } from '#shared/days.ts'
 import { orthodoxEaster } from './easter.ts'
 
 /** The message of a holiday's name is `holiday.` and its key. */

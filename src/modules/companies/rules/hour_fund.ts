@@ -1,5 +1,5 @@
-import { addDays, type Day, dayParts, earlierDay, laterDay, monthEnd, weekday } from '#lib/days.ts'
 import { law } from '#modules/law/law.ts'
+import { addDays, type Day, dayParts, earlierDay, laterDay, monthEnd, weekday } from '#shared/days.ts'
 import { holidayDays } from './holidays.ts'
 
 /** Minutes, days as counts. `fundMinutes` includes the holidays that fall on Monday to Friday. */

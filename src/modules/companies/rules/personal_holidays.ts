@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#lib/days.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { catholicEaster, orthodoxEaster } from './easter.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { weightedCheckDigit } from '#lib/text/check_digit.ts'
+import { weightedCheckDigit } from '#shared/text/check-digit.ts'
 import type { IdentifierError } from './pib.ts'
 
 /** The eighth figure of a matični broj from its first seven. Remainder 1 gives 0: five real numbers say so. */

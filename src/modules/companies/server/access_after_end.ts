@@ -1,5 +1,5 @@
-import type { Given } from '#lib/contract.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import { AccessAfterEnd, type companiesContract as companies } from '../contract.ts'
 import { readSetting, writeSetting } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { type Day, dayParts } from '#lib/days.ts'
-import { type Language, say } from '#lib/messages.ts'
+import { type Day, dayParts } from '#shared/days.ts'
+import { type Language, say } from '#shared/messages.ts'
 import { words } from '../messages/words.ts'
 import { publicHolidays } from '../rules/holidays.ts'
 

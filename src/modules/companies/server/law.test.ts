@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { newestLaw } from '#modules/law/law.ts'
 import { leaveTypes } from '#modules/law/leave_types.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { lawContract } from '../law_contract.ts'
 

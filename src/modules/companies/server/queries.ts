@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Day } from '#lib/days.ts'
-import { isAll } from '#lib/fields.ts'
+import type { Day } from '#shared/days.ts'
+import { isAll } from '#shared/fields.ts'
 import type { Company } from '../contract.ts'
 
 const columns = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { registrationCheckDigit } from '#modules/companies/rules/registration_number.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/context.ts'
-import { mustBeSeenRevision } from '#server/revision.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
 
 /** Rules of a company under one name; a module names its own and says by a shape what is usual. Revision 0: nothing was set yet. */
 export async function readSetting({ db }: Pick<Ctx, 'db'>, name: string): Promise<{ value: Record<string, unknown>; revision: number }> {

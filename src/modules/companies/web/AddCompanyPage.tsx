@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useUnsaved } from '#ui/dialog/question.tsx'
 import { Wizard } from '#ui/dialog/Wizard.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'

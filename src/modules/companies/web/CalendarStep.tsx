@@ -1,4 +1,4 @@
-import { monthOf } from '#lib/days.ts'
+import { monthOf } from '#shared/days.ts'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'

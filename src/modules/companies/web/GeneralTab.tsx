@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { useUnsaved } from '#ui/dialog/question.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'

@@ -1,7 +1,7 @@
-import { districts } from '#lib/places/municipalities.ts'
+import { districts } from '#shared/places/municipalities.ts'
 import { SuggestField } from '#ui/form/SuggestField.tsx'
 import type { LabelProps } from '#ui/form/TextField.tsx'
-import type { FieldProps } from '#ui/form/useForm.ts'
+import type { FieldProps } from '#ui/form/use-form.ts'
 
 const groups = districts.map(({ name, cities, municipalities, within }) => ({
   group: name,

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { checksSr } from './checks.sr.ts'
 
 export const checksEn: Translation<typeof checksSr> = {

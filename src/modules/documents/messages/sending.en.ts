@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { sendingSr } from './sending.sr.ts'
 
 export const sendingEn: Translation<typeof sendingSr> = {

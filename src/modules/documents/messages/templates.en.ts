@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { templatesSr } from './templates.sr.ts'
 
 export const templatesEn: Translation<typeof templatesSr> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { waySr } from './way.sr.ts'
 
 export const wayEn: Translation<typeof waySr> = {

@@ -1,4 +1,4 @@
-import { foldLoosely } from '#lib/text/fold.ts'
+import { foldLoosely } from '#shared/text/fold.ts'
 
 /** Words of pay: zarada, plata, primanja, neto, bruto – and not "isplata", which may be of anything. */
 const ofPay = /\b(zarad|plat(a|e|i|u|om)\b|primanj|neto|bruto)/

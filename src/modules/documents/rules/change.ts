@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 
 type Terms = { first_day: Day; last_day: Day | null; is_first: boolean }
 /** The day of a change, and that of the one before it. */

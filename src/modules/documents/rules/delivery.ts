@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
+import type { Day } from '#shared/days.ts'
 
 /** Handed over against a signature, by post with a receipt, a handing over that was refused, and put on the notice board. */
 export const ways = ['signature', 'post', 'refused', 'notice_board'] as const

@@ -1,5 +1,5 @@
-import { isDay } from '#lib/days.ts'
-import { parseMoney, parseNumber } from '#lib/text/numbers.ts'
+import { isDay } from '#shared/days.ts'
+import { parseMoney, parseNumber } from '#shared/text/numbers.ts'
 
 /** What may be answered: one of the options, or from the least to the most; as a template writes them, days as ISO. */
 export type TemplateLimits = { options?: string[]; min?: string; max?: string }

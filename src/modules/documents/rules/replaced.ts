@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
-import { formatDay } from '#lib/text/dates.ts'
+import type { Day } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
 import type { TemplateBlock } from './blocks.ts'
 import type { WrittenPaper } from './written.ts'
 

@@ -1,4 +1,4 @@
-import { type Day, dayParts } from '#lib/days.ts'
+import { type Day, dayParts } from '#shared/days.ts'
 
 /** For how many years after its own a document is kept; the company's list of categories says which. */
 export const retentions = ['permanent', '50', '10', '5', '3', '2'] as const

@@ -1,4 +1,4 @@
-import { foldLoosely } from '#lib/text/fold.ts'
+import { foldLoosely } from '#shared/text/fold.ts'
 
 const AROUND = 80
 

@@ -1,4 +1,4 @@
-import type { PluralForms } from '#lib/text/plurals.ts'
+import type { PluralForms } from '#shared/text/plurals.ts'
 
 /** What stands between two braces, before anybody asks whether it exists. */
 export type TemplateTag =

@@ -1,4 +1,4 @@
-import type { PluralForms } from '#lib/text/plurals.ts'
+import type { PluralForms } from '#shared/text/plurals.ts'
 import { fieldOf, listOf, type PaperField } from './fields.ts'
 import { limitsOf, type TemplateLimits } from './limits.ts'
 import { type TemplateTag, tagOf } from './tags.ts'

@@ -1,4 +1,4 @@
-import { formatDay } from '#lib/text/dates.ts'
+import { formatDay } from '#shared/text/dates.ts'
 import type { TemplateBlock } from './blocks.ts'
 import type { PaperFacts } from './fields.ts'
 

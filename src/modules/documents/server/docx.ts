@@ -18,9 +18,9 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import { held } from '#lib/text/held.ts'
-import { toCyrillicSpelled } from '#lib/text/transliteration.ts'
-import type { PaperScript } from '#server/pdf/pdf.ts'
+import type { PaperScript } from '#platform/pdf/pdf.ts'
+import { held } from '#shared/text/held.ts'
+import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
 import type { TemplateBlock, TemplateRun } from '../rules/blocks.ts'
 import { isServedBeside, LINE, received, type WrittenPaper } from '../rules/written.ts'
 import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'

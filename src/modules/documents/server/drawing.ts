@@ -1,5 +1,5 @@
-import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
-import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#server/jobs.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
+import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#platform/jobs/queue.ts'
 import type { Script } from '../contract.ts'
 import { drawingKept } from './drawn.ts'
 

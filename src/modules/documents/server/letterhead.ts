@@ -1,6 +1,6 @@
-import { type Spelled, spellingsOf } from '#lib/text/transliteration.ts'
-import { drawingLine } from '#modules/files/server/line.ts'
-import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { drawingLine } from '#platform/files/server/line.ts'
+import { type Spelled, spellingsOf } from '#shared/text/transliteration.ts'
 
 /** The logo of a company as the head of a paper carries it; in points of the picture. */
 export type Logo = { png: Uint8Array; width: number; height: number }

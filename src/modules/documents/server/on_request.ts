@@ -1,5 +1,5 @@
-import { notFound } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/failure.ts'
 import type { Answers, TemplateQuestion } from '../rules/fill.ts'
 import { sendByItself } from './delivery/send.ts'
 import { askToDraw } from './drawing.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Failure } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure } from '#shared/failure.ts'
 
 const yearOf = (ctx: Ctx) => Number(ctx.today.slice(0, 4))
 

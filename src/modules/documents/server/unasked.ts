@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { TemplateBlock } from '../rules/blocks.ts'
 import type { PaperFacts } from '../rules/fields.ts'
 import { type Replaced, standingFor } from '../rules/replaced.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { toCyrillic } from '#lib/text/transliteration.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
 import { filledPaper, people } from '#test/support/shipped-documents.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import type { TemplateBlock, TemplateRun } from '../rules/blocks.ts'

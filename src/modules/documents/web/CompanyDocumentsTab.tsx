@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useTable } from '#modules/tables/web/useTable.tsx'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '#ui/icons.ts'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconEye } from '#ui/icons.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'

@@ -1,6 +1,6 @@
-import { createClient } from '#lib/client.ts'
-import { foundIn } from '#lib/text/fold.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { createClient } from '#shared/client.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import type { Finder, PaletteAct, RecordName } from '#ui/state/page.ts'
 import { companyDocumentsContract } from '../company_contract.ts'
 import { documentsContract } from '../contract.ts'

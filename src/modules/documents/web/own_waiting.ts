@@ -1,4 +1,4 @@
-import { createClient } from '#lib/client.ts'
+import { createClient } from '#shared/client.ts'
 import { useWire } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { ownPapersContract } from '../own_contract.ts'

@@ -1,4 +1,4 @@
-import type { FieldFailure } from '#lib/failure.ts'
+import type { FieldFailure } from '#shared/failure.ts'
 
 export const familyKinds = ['child', 'disabled_child', 'single_parent', 'dependant', 'emergency_contact'] as const
 export type FamilyKind = (typeof familyKinds)[number]

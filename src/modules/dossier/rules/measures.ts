@@ -1,7 +1,7 @@
-import { type Day, earlierDay } from '#lib/days.ts'
-import type { FieldFailure } from '#lib/failure.ts'
 import { deadline, endOfTerm, type Holidays } from '#modules/employees/rules/deadlines.ts'
 import { law, newestLaw } from '#modules/law/law.ts'
+import { type Day, earlierDay } from '#shared/days.ts'
+import type { FieldFailure } from '#shared/failure.ts'
 
 export const measureKinds = ['warning', 'reprimand', 'suspension', 'fine', 'removal'] as const
 export type MeasureKind = (typeof measureKinds)[number]

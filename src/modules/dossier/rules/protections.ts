@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
-import type { FieldFailure } from '#lib/failure.ts'
+import type { Day } from '#shared/days.ts'
+import type { FieldFailure } from '#shared/failure.ts'
 
 export const protectionKinds = [
   'night_weeks',

@@ -1,4 +1,3 @@
-import { addDays, type Day, earlierDay } from '#lib/days.ts'
 import type { EmployeesReason } from '#modules/employees/messages/why.sr.ts'
 import {
   days360,
@@ -15,6 +14,7 @@ import {
   sumOfServices,
   totalService,
 } from '#modules/employees/rules/staz.ts'
+import { addDays, type Day, earlierDay } from '#shared/days.ts'
 import type { DossierReason } from '../messages/why.ts'
 
 export const serviceKinds = ['other', 'predecessor', 'related', 'self_employed', 'abroad'] as const

@@ -1,5 +1,5 @@
-import { type Day, daysBetween, monthEnd, monthOf } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, daysBetween, monthEnd, monthOf } from '#shared/days.ts'
 import { holdsOn, type ProtectionSpan } from '../rules/protections.ts'
 
 /**

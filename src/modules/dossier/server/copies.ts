@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../contract.ts'
 import { heldEntry, mustWrite } from './held.ts'
 

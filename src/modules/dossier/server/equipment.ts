@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** What a person was given and has not brought back, the newest first. */
 export async function equipmentHeldBy({ db }: Ctx, employeeId: number) {

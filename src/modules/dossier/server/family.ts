@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** The grounds of annual leave that the family of a person gives (ZoR čl. 69): named as the criteria name them. */
 export async function familyStandingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, string[]>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Failure, notFound } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure, notFound } from '#shared/failure.ts'
 import { type EntryKind, mayWrite } from '../rules/kinds.ts'
 
 export type EntryValues = Record<string, unknown>

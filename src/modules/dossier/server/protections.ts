@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { ProtectionKind, ProtectionSpan } from '../rules/protections.ts'
 
 export type Family = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }

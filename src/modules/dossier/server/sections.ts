@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Given } from '#lib/contract.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../contract.ts'
 import { decideBy } from '../rules/measures.ts'
 import type {

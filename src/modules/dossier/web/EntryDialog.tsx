@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import type { Option } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Client } from '#lib/client.ts'
-import { addDays, type Day } from '#lib/days.ts'
+import type { Client } from '#shared/client.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import { en as listEn } from './en.ts'
 import type { fieldsSr } from './fields.sr.ts'
 

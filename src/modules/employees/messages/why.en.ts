@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { whySr } from './why.sr.ts'
 
 export const whyEn: Translation<typeof whySr> = {

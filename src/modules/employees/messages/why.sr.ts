@@ -1,5 +1,5 @@
-import type { Reason } from '#lib/explanation.ts'
-import type { Catalog } from '#lib/messages.ts'
+import type { Reason } from '#shared/explanation.ts'
+import type { Catalog } from '#shared/messages.ts'
 
 /** Why a figure of an employee is what it is, step by step. */
 export const whySr = {

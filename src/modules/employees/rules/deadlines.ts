@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day, isWeekend } from '#lib/days.ts'
 import type { Parameter } from '#modules/law/dated.ts'
 import { law } from '#modules/law/law.ts'
+import { addDays, addMonths, type Day, isWeekend } from '#shared/days.ts'
 
 /** Days on which nobody works, weekends aside. */
 export type Holidays = ReadonlySet<Day>

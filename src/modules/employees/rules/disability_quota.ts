@@ -1,5 +1,5 @@
-import { addMonths, type Day } from '#lib/days.ts'
 import { law, lawOn, newestLaw } from '#modules/law/law.ts'
+import { addMonths, type Day } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
 /** Persons with disability that an employer of so many must employ: under 20 none, to 49 one, then one more for each 50. */

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, dayCount, laterDay } from '#lib/days.ts'
 import { law } from '#modules/law/law.ts'
+import { addDays, addMonths, type Day, dayCount, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import { addWorkDays, type Holidays } from './deadlines.ts'
 import { days360, formatService, type Period, type ServiceSpan, serviceOf, sumOfServices } from './staz.ts'

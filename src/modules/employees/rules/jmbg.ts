@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#lib/days.ts'
+import { type Day, isDay } from '#shared/days.ts'
 
 export type Gender = 'male' | 'female'
 export type JmbgError = 'FORMAT' | 'DATE' | 'FUTURE_DATE' | 'CHECKSUM'

@@ -1,4 +1,4 @@
-import { fold, foldLoosely } from '#lib/text/fold.ts'
+import { fold, foldLoosely } from '#shared/text/fold.ts'
 
 /** Names longer than this are not compared letter by letter. */
 const MAX_LENGTH = 60

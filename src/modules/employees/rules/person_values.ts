@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addMonths, type Day } from '#lib/days.ts'
-import { type FieldFailure, invalid } from '#lib/failure.ts'
 import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
+import { addMonths, type Day } from '#shared/days.ts'
+import { type FieldFailure, invalid } from '#shared/failure.ts'
 import { type NameOfKind, type PersonFieldName, personFieldList } from '../fields.ts'
 import { type Gender, readJmbg } from './jmbg.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#lib/days.ts'
 import { type Figures, type Law, law, lawOn, newestLaw } from '#modules/law/law.ts'
+import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import type { Gender } from './jmbg.ts'
 import { days360, formatService, type ServiceSpan } from './staz.ts'

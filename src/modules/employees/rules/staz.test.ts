@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { addDays } from '#lib/days.ts'
+import { addDays } from '#shared/days.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import * as staz from './staz.ts'
 

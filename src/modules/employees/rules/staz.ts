@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, dayCount, dayParts, laterDay } from '#lib/days.ts'
 import { newestLaw } from '#modules/law/law.ts'
+import { addDays, addMonths, type Day, dayCount, dayParts, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 
 /** Years, months and days of service. */

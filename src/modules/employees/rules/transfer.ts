@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay } from '#lib/days.ts'
+import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay } from '#shared/days.ts'
 import { type Holidays, isWorkDay } from './deadlines.ts'
 import type { Period } from './staz.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
 
 /** Days before the last day of work on which the end of access is announced. */
 const ANNOUNCED_BEFORE = 7

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { addDays } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Coming } from '../shapes.ts'
 

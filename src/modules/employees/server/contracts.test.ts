@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

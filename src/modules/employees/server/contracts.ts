@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { Failure, invalid } from '#lib/failure.ts'
-import { formatDay } from '#lib/text/dates.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import { formatDay } from '#shared/text/dates.ts'
 import { deadline } from '../rules/deadlines.ts'
 import { type FixedTermGround, fixedTermUse, isTermOfIndefinite, latestFixedTermEnd } from '../rules/fixed_term.ts'
 

@@ -4,7 +4,7 @@ import { auditContract } from '#modules/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { Failure, type FieldFailure, invalid, notFound } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
-import { mustBeSeenRevision } from '#server/revision.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, type FieldFailure, invalid, notFound } from '#shared/failure.ts'
 import type { CustomField, CustomValue, customContract as custom } from '../custom_contract.ts'
 import { type CustomKind, readCustomValue } from '../rules/custom_value.ts'
 

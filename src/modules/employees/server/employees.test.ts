@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
 import { test } from 'vitest'
-import { addDays, belgradeDay } from '#lib/days.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { jmbgCheckDigit } from '#modules/employees/rules/jmbg.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/context.ts'
-import { extensionList } from '#server/extension-point.ts'
+import type { Ctx } from '#platform/context.ts'
+import { extensionList } from '#platform/extension-point.ts'
 
 type Hook = (ctx: Ctx, employeeIds: readonly number[]) => Promise<void>
 

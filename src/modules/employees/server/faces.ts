@@ -1,9 +1,9 @@
-import type { Given } from '#lib/contract.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import { redrawn } from '#modules/files/server/picture.ts'
-import type { Ctx } from '#server/context.ts'
-import type { FileStore } from '#server/files/store.ts'
-import { readFirst } from '#server/read_first.ts'
+import type { Ctx } from '#platform/context.ts'
+import { redrawn } from '#platform/files/server/picture.ts'
+import type { FileStore } from '#platform/files/store/store.ts'
+import { readFirst } from '#platform/read-first.ts'
+import type { Given } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
 /** In points, for twice as dense a screen as it is drawn on; and how many small pictures are held, of about a kilobyte each. */

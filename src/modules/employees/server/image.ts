@@ -1,7 +1,7 @@
-import type { Given } from '#lib/contract.ts'
-import { notFound } from '#lib/failure.ts'
-import { readFileOf } from '#modules/files/server/files.ts'
-import type { Ctx, InstallationCtx } from '#server/context.ts'
+import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import type { Given } from '#shared/contract.ts'
+import { notFound } from '#shared/failure.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
 export async function getEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.getEmployeeImage>) {

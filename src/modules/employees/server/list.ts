@@ -1,9 +1,9 @@
 import { type RawBuilder, type Sql, sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { isAll } from '#lib/fields.ts'
-import { own } from '#lib/own.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { isAll } from '#shared/fields.ts'
+import { own } from '#shared/own.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
 

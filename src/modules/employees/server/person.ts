@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** The code after the highest number in use. Held against a second one who asks at the same time. */
 export async function nextCode({ db, companyId }: Ctx): Promise<string> {

@@ -1,7 +1,7 @@
-import type { Upload } from '#lib/contract.ts'
-import { keepFile } from '#modules/files/server/files.ts'
-import { redrawn } from '#modules/files/server/picture.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { keepFile } from '#platform/files/server/files.ts'
+import { redrawn } from '#platform/files/server/picture.ts'
+import type { Upload } from '#shared/contract.ts'
 
 /** The picture that comes with a person, drawn anew before anything is written. */
 export const portrayed = {

@@ -6,7 +6,7 @@ import { IconCalendarEvent, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -23,7 +23,7 @@ import type { EmployeeRow } from '../shapes.ts'
 import { filtersOf } from './filters.ts'
 import { statusTone } from './status.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const Peek = lazy(async () => ({ default: (await import('./EmployeePeek.tsx')).EmployeePeek }))
 const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkTermsDialog.tsx')).BulkTermsDialog }))
 

@@ -1,4 +1,4 @@
-import { createClient } from '#lib/client.ts'
+import { createClient } from '#shared/client.ts'
 import type { FaceKeeper } from '#ui/state/faces.ts'
 import { employeesContract } from '../contract.ts'
 

@@ -1,4 +1,4 @@
-import { formatShortNumber, parseNumber } from '#lib/text/numbers.ts'
+import { formatShortNumber, parseNumber } from '#shared/text/numbers.ts'
 import { words as common } from '#ui/messages/words.ts'
 import { useWords } from '#ui/words.ts'
 import type { PersonField } from '../fields.ts'

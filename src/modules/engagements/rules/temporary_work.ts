@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthOf, weekday } from '#lib/days.ts'
-import type { FieldFailure } from '#lib/failure.ts'
 import { type Figures, newestLaw } from '#modules/law/law.ts'
+import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthOf, weekday } from '#shared/days.ts'
+import type { FieldFailure } from '#shared/failure.ts'
 import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { countedKinds, counterState, MOST_DAYS } from '../rules/temporary_work.ts'
 import type { Counter } from '../shapes.ts'
 

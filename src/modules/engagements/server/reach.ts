@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { reachesDepartment, type ScopeRule } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** Somebody is within reach by an engagement that is: a condition on `t`, an engaged person. */
 export const reachesPerson = (ctx: Ctx) =>

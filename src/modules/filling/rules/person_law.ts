@@ -1,4 +1,3 @@
-import { addDays, type Day } from '#lib/days.ts'
 import { type Figures, newestLaw } from '#modules/law/law.ts'
 import { type DayFacts, factsOn } from '#modules/time/rules/day/facts.ts'
 import {
@@ -10,6 +9,7 @@ import {
   longestDay,
 } from '#modules/time/rules/law/limits.ts'
 import { fullWeek, ofRegime } from '#modules/time/rules/law/plan_check.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import type { PersonLaw } from './model.ts'
 
 type OnDay = { rest: number; longest: number; noNight: number; noWork: number; nightWeeks: number; weekly: number } & Record<

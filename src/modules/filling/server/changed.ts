@@ -1,6 +1,6 @@
-import { type Day, daysBetween, monthEnd } from '#lib/days.ts'
 import { plansOf } from '#modules/time/server/plan/month.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, daysBetween, monthEnd } from '#shared/days.ts'
 import { leaveDays } from './problem.ts'
 
 /** Somebody as a run saw them: by day the shift, null a day off, -1 without employment, -2 away. */

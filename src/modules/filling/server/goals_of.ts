@@ -1,5 +1,5 @@
 import { readSetting } from '#modules/companies/server/settings.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { type Goals, USUAL } from '../rules/model.ts'
 
 /** The name in `company_setting`. */

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#lib/days.ts'
 import type { WorkDemand } from '#modules/planning/contract.ts'
 import type { MinuteSpan } from '#modules/planning/rules/coverage.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import type { DemandPart } from '../rules/model.ts'
 
 const DAY = 1440

@@ -1,8 +1,8 @@
-import { type Day, monthEnd } from '#lib/days.ts'
-import { Failure } from '#lib/failure.ts'
 import { demandsOf } from '#modules/planning/server/demands.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, monthEnd } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
 import type { Goals } from '../rules/model.ts'
 
 /** What is asked of a filling. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#db/database.ts'
+import { type Database, inInstallation } from '#platform/database/database.ts'
 
 /** Takes away proposals a quarter of a year after they were made; answers how many. What was taken stands in the plan. */
 export const forgetOldFills = (database: Database): Promise<number> =>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { monthOf } from '#lib/days.ts'
-import { Failure } from '#lib/failure.ts'
 import { Places, usePlaces } from '#modules/planning/web/Places.tsx'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
+import { monthOf } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -26,7 +26,7 @@ import '#modules/time/web/time.css'
 import '#modules/planning/web/planning.css'
 import './filling.css'
 
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
 /** Asks for a proposal of a month, follows it, and shows what came of it. */
 export function FillingPage() {

@@ -1,4 +1,4 @@
-import { minutesIn } from '#lib/text/hours.ts'
+import { minutesIn } from '#shared/text/hours.ts'
 import { Badge } from '#ui/layout.tsx'
 import { type SmallColumn, SmallTable } from '#ui/list/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useUnsaved } from '#ui/dialog/question.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'

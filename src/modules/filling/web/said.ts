@@ -1,5 +1,5 @@
-import { formatSpans } from '#lib/text/hours.ts'
 import { trainingText } from '#modules/planning/web/training_text.ts'
+import { formatSpans } from '#shared/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { words } from '../messages/words.ts'

@@ -1,4 +1,4 @@
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'

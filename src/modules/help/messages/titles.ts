@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 
 const sr = { 'help.title': 'Pomoć', 'help.article': 'Članak pomoći', 'help.open': 'Pomoć za ovu stranu' }
 const en: Translation<typeof sr> = { 'help.title': 'Help', 'help.article': 'Help article', 'help.open': 'Help on this page' }

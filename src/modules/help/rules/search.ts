@@ -1,4 +1,4 @@
-import { foldLoosely } from '#lib/text/fold.ts'
+import { foldLoosely } from '#shared/text/fold.ts'
 import { type Article, plainText } from './article.ts'
 
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */

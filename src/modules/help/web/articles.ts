@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { Language } from '#lib/messages.ts'
+import type { Language } from '#shared/messages.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'

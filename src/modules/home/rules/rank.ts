@@ -1,4 +1,4 @@
-import { type Day, dayCount } from '#lib/days.ts'
+import { type Day, dayCount } from '#shared/days.ts'
 
 export const taskKinds = ['missing', 'request', 'asked', 'hand_out', 'swap', 'month', 'sign', 'broken', 'quarantine', 'ends'] as const
 export type TaskKind = (typeof taskKinds)[number]

@@ -1,6 +1,6 @@
 import { readsEmployees } from '#modules/access/policies.ts'
 import { isStaff } from '#modules/leave/policies.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'
 import { keepsGate } from '../policies.ts'
 import { awayOf, comingOf } from './away.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '#lib/days.ts'
 import { knowsReason } from '#modules/access/policies.ts'
 import { listComing } from '#modules/employees/server/coming.ts'
 import { visible } from '#modules/leave/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import type { Away, Face, Home } from '../contract.ts'
 
 type Row = { id: number; first_name: string; last_name: string; name: string; name_en: string | null; first_day: Day; last_day: Day }

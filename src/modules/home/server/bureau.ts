@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays } from '#lib/days.ts'
-import type { InstallationCtx } from '#server/context.ts'
+import type { InstallationCtx } from '#platform/context.ts'
+import { addDays } from '#shared/days.ts'
 import type { BureauCompany } from '../contract.ts'
 import { byUrgency } from '../rules/rank.ts'
 

@@ -1,5 +1,5 @@
 import { coverageToday } from '#modules/planning/server/coverage.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Coverage } from '../contract.ts'
 import { leadsSome } from '../policies.ts'
 

@@ -1,5 +1,5 @@
 import { openVisits } from '#modules/time/server/gate/visits.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { AtGate } from '../contract.ts'
 import type { Today } from './presence.ts'
 

@@ -1,7 +1,7 @@
 import { holdsOne } from '#modules/access/policies.ts'
 import { dayStates } from '#modules/time/rules/day/day_states.ts'
 import { presenceNow } from '#modules/time/server/presence/presence.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { HomePresence } from '../contract.ts'
 
 export type Today = Awaited<ReturnType<typeof presenceNow>>

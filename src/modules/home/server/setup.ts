@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
 import { firstMonth } from '#modules/time/server/close/months.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'
 import { setsUp } from '../policies.ts'
 import { type StepKey, stepKeys } from '../rules/setup.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { HomeTask } from '../contract.ts'
 import { isUrgent, ranked } from '../rules/rank.ts'
 import { facesOf } from './away.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, earlierDay, laterDay } from '#lib/days.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
 import { MARK_CODES } from '#modules/time/rules/month/categories.ts'
 import { familyOf, HOUR_CODES } from '#modules/time/rules/month/hour_codes.ts'
 import { firstMonth } from '#modules/time/server/close/months.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, addMonths, earlierDay, laterDay } from '#shared/days.ts'
 import type { Trend } from '../contract.ts'
 
 const OVERTIME = ['P', 'PN', 'HP', 'HPN']

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minutesIn } from '#lib/text/hours.ts'
+import { minutesIn } from '#shared/text/hours.ts'
 import { Button } from '#ui/Button.tsx'
 import { Face } from '#ui/Face.tsx'
 import {

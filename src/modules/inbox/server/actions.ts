@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { explain, type ReasonValue } from '#lib/explanation.ts'
-import { isAll, pagination } from '#lib/fields.ts'
-import { foundIn } from '#lib/text/fold.ts'
-import type { Ctx } from '#server/context.ts'
-import { catalogs } from '#server/messages.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import { explain, type ReasonValue } from '#shared/explanation.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import type { inboxContract as inbox } from '../contract.ts'
 
 const mine = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '=', ctx.userId)

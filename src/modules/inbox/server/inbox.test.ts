@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

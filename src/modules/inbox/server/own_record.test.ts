@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear } from '#test/support/leave-company.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Endpoint } from '#lib/contract.ts'
 import { openedBy } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
-import { postMail } from '#server/mail/post.ts'
+import type { Ctx } from '#platform/context.ts'
+import { postMail } from '#platform/mail/post.ts'
+import type { Endpoint } from '#shared/contract.ts'
 
 /** Is the call a change that a right over others opens, and no right to one's own record? */
 function isChangeOfOthers({ method, allow, looks }: Endpoint, ctx: Ctx): boolean {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { invalid, notFound } from '#lib/failure.ts'
 import { choiceOfUsers, namesOfUsers } from '#modules/access/server/names.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid, notFound } from '#shared/failure.ts'
 import type { Matter, TaskStanding, tasksContract as tasks } from '../tasks_contract.ts'
 import { approvalKinds, type WaitingMatter } from './matters.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { dayCount } from '#lib/days.ts'
+import { dayCount } from '#shared/days.ts'
 import { Face } from '#ui/Face.tsx'
 import { IconMessage } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'

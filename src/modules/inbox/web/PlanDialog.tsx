@@ -1,7 +1,7 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import { type Parameter, parameter, type Unit } from '../dated.ts'
 
 /** The days from which the laws hold in the wording that is counted with here („Službeni glasnik RS“). */

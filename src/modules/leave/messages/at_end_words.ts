@@ -1,8 +1,8 @@
-import type { Reason } from '#lib/explanation.ts'
-import type { Translation } from '#lib/messages.ts'
 import { whyEn as employmentEn } from '#modules/employees/messages/why.en.ts'
 import { whySr as employmentSr } from '#modules/employees/messages/why.sr.ts'
 import { why as payWhy } from '#modules/pay/messages/why.ts'
+import type { Reason } from '#shared/explanation.ts'
+import type { Translation } from '#shared/messages.ts'
 
 /** Why so many days are left at an end. */
 const why = {

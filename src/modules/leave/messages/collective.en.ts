@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { collectiveSr } from './collective.sr.ts'
 
 export const collectiveEn: Translation<typeof collectiveSr> = {

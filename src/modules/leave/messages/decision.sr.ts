@@ -1,4 +1,4 @@
-import type { Catalog } from '#lib/messages.ts'
+import type { Catalog } from '#shared/messages.ts'
 
 /** What decisions on leave say of spans, lengths and grounds. Papers are of Serbian law, so there is no translation. */
 export const decisionSr = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { holidaysSr } from './holidays.sr.ts'
 
 export const holidaysEn: Translation<typeof holidaysSr> = {

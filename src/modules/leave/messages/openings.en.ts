@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { openingsSr } from './openings.sr.ts'
 
 export const openingsEn: Translation<typeof openingsSr> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { planSr } from './plan.sr.ts'
 
 export const planEn: Translation<typeof planSr> = {

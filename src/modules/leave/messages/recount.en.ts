@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { recountSr } from './recount.sr.ts'
 
 export const recountEn: Translation<typeof recountSr> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { sickSr } from './sick.sr.ts'
 
 export const sickEn: Translation<typeof sickSr> = {

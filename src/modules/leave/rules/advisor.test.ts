@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { daysBetween, isWeekend } from '#lib/days.ts'
+import { daysBetween, isWeekend } from '#shared/days.ts'
 import { adviseLeave, type DayAhead } from './advisor.ts'
 
 const ahead = (from: string, to: string, holidays: readonly string[], closed: readonly string[] = []): DayAhead[] =>

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { Advice } from '../advice_contract.ts'
 
 /** A day ahead: what leave on it costs, whether there would be work, and whether it may be a day of leave at all. */

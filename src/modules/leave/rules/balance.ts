@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 
 /** A grant of the ledger: so many days of a year, usable from a day to a day; `carryCap` of them after the year at most. */
 export type Grant = { id: number; year: number; amount: number; usableFrom: Day; usableTo: Day; carryCap: number | null }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#lib/days.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 import type { LeaveFinding } from './check_request.ts'
 

@@ -1,8 +1,8 @@
-import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#lib/days.ts'
-import { minutesIn } from '#lib/text/hours.ts'
 import { deadline, type Holidays } from '#modules/employees/rules/deadlines.ts'
 import { law } from '#modules/law/law.ts'
 import type { LeaveTypeSeed } from '#modules/law/leave_types.ts'
+import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#shared/days.ts'
+import { minutesIn } from '#shared/text/hours.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 /** A span of leave; times as `HH:MM` of the first and of the last day. */

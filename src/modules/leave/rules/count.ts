@@ -1,7 +1,7 @@
-import { addDays, type Day, isWeekend } from '#lib/days.ts'
 import { addWorkDays, type Holidays, isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import { lawOn } from '#modules/law/law.ts'
 import type { LeaveCounting } from '#modules/law/leave_types.ts'
+import { addDays, type Day, isWeekend } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#lib/days.ts'
 import { addWorkDays, type Holidays } from '#modules/employees/rules/deadlines.ts'
 import type { Due } from '#modules/inbox/rules/due.ts'
+import { addDays, type Day } from '#shared/days.ts'
 
 /** Calendar days in which a request should be decided where the company says nothing else. */
 export const DECIDED_IN = 5

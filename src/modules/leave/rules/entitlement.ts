@@ -1,6 +1,6 @@
-import { addMonths, type Day, earlierDay, laterDay, monthEnd } from '#lib/days.ts'
 import { fullMonths, mergePeriods, type Period } from '#modules/employees/rules/staz.ts'
 import { law } from '#modules/law/law.ts'
+import { addMonths, type Day, earlierDay, laterDay, monthEnd } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 /** A ground of the general act for days above the minimum (čl. 69). Days are working days. */

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, dayCount } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
+import { addDays, addMonths, type Day, dayCount } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 import type { LeaveFinding, LeaveSpan } from './check_request.ts'
 

@@ -1,7 +1,7 @@
-import { type Day, earlierDay, laterDay } from '#lib/days.ts'
-import type { FieldFailure } from '#lib/failure.ts'
-import { formatDay } from '#lib/text/dates.ts'
 import { law } from '#modules/law/law.ts'
+import { type Day, earlierDay, laterDay } from '#shared/days.ts'
+import type { FieldFailure } from '#shared/failure.ts'
+import { formatDay } from '#shared/text/dates.ts'
 
 /** What is brought of annual leave for one person and year. Days; `entitled` is null where the rule gives the right. */
 export type BalanceOpening = { entitled: number | null; used: number; carried: number; carriedUntil: Day | null }

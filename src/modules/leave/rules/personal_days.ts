@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#lib/days.ts'
 import { personalHolidays } from '#modules/companies/rules/personal_holidays.ts'
+import { addDays, type Day } from '#shared/days.ts'
 
 /** One entry of a person: a day, or the same date of every year from it on. */
 export type PersonalDay = { day: Day; yearly: boolean; last_day?: Day | null }

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { LeaveStatus } from './statuses.ts'
 
 export type LeaveAction = 'edit' | 'submit' | 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'

@@ -1,6 +1,6 @@
-import { addDays, type Day, dayCount, monthOf } from '#lib/days.ts'
 import { newestLaw } from '#modules/law/law.ts'
 import type { SickKind } from '#modules/law/leave_types.ts'
+import { addDays, type Day, dayCount, monthOf } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 
 export type { SickKind }

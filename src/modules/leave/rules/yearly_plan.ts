@@ -1,5 +1,5 @@
-import { addDays, type Day, dayCount, isWeekend, laterDay, weekday } from '#lib/days.ts'
 import { law } from '#modules/law/law.ts'
+import { addDays, type Day, dayCount, isWeekend, laterDay, weekday } from '#shared/days.ts'
 
 /** Annual leave of a person that is asked for or approved, in the year of the plan. */
 export type PlannedPart = { firstDay: Day; lastDay: Day }

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { visible } from './reach.ts'
 
 /** How many days ahead absences stand in a calendar, and how many that are over; of so many at most. */

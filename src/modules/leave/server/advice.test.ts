@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addDays, belgradeDay } from '#lib/days.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
 import { adviceContract } from '../advice_contract.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { filesForOthers } from '../policies.ts'
 import type { YearAfter } from '../rules/balance.ts'
 import { checkRequest, type LeaveFinding, type RequestCheck, spansOverlap } from '../rules/check_request.ts'

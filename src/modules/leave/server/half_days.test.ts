@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { addDays } from '#lib/days.ts'
 import { planContract as workPlan } from '#modules/time/plan_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays } from '#shared/days.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 

@@ -1,6 +1,6 @@
-import type { Given } from '#lib/contract.ts'
-import { invalid } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
 import type { parentalContract as parental } from '../parental_contract.ts'
 import { parentalOf } from '../rules/parental/parental.ts'
 

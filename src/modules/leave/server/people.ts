@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Person } from '../shapes.ts'
 
 /** People by id, as rows of leave name them. */

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { isStaff, keepsOwnLeave } from '../policies.ts'
 
 /** The rows of leave that a user may see, as a condition on a column that holds an employee id. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { enterCompany, inInstallation } from '#db/database.ts'
-import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
+import { enterCompany, inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 

@@ -1,6 +1,6 @@
-import type { Given } from '#lib/contract.ts'
 import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { LeaveSettings } from '../settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { Half } from '../rules/half.ts'
 import type { SickKind } from '../rules/sick_leave.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays } from '#shared/days.ts'
 import type { AwayColleague } from '../team_contract.ts'
 
 /** So many are named. A last day further off than so many days would say what kind of leave it is, so it is not told. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { laterDay } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { laterDay } from '#shared/days.ts'
 import type { YearAfter } from '../rules/balance.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { balanceFor } from './checking/balance.ts'

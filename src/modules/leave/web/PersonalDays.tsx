@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Client } from '#lib/client.ts'
-import { dayParts } from '#lib/days.ts'
+import type { Client } from '#shared/client.ts'
+import { dayParts } from '#shared/days.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconCheck, IconPlus, IconTrash } from '#ui/icons.ts'

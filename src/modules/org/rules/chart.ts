@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 
 /** Two days beside each other: what opens later is new, whichever of them was chosen first. */
 export const inOrder = (on: Day, beside: Day | undefined): { on: Day; before: Day | undefined } =>

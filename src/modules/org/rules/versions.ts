@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 
 /** What a department is on a day. `is_open` is false before it is founded and once it is closed. */
 export type DepartmentState = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Given } from '#lib/contract.ts'
-import { type Named, pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx, InstallationCtx } from '#server/context.ts'
+import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Named, pagination } from '#shared/fields.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
 import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
 
@@ -19,7 +19,7 @@ export {
   updateDepartment,
 } from './departments.ts'
 
-import { limitOf } from '#server/listing.ts'
+import { limitOf } from '#platform/listing.ts'
 
 export { exportSystematization } from './export.ts'
 export { listPlanWarnings } from './plan_warnings.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { addDays, belgradeDay } from '#lib/days.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
 

@@ -1,4 +1,4 @@
-import type { DrawnShape } from '#server/pdf/content.ts'
+import type { DrawnShape } from '#platform/pdf/content.ts'
 import type { words } from '../messages/words.ts'
 import type { ChartFace } from '../rules/chart_face.ts'
 import { BOX_WIDTH, type Box, type ChartLayout } from '../rules/chart_layout.ts'

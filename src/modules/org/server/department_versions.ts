@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '#lib/days.ts'
-import { Failure, invalid } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
 import type { actKinds } from '../department_shapes.ts'
 import { changedFrom, type DepartmentChange, differenceOn, type Version, versionOn } from '../rules/versions.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { invalid } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
 
 /** `e` is employed on a day, or will be later. */
 export const isEmployed = (day: Day) => sql`exists (select from placement m where m.employee_id = e.id and m.last_day >= ${day}::date)`

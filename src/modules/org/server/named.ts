@@ -1,8 +1,8 @@
 import { type InsertObject, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { Failure, notFound } from '#lib/failure.ts'
-import { onlyGiven } from '#lib/given.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
 
 /** The look-ups of a company that have a name and are named by terms of employment. */
 export type NamedTable = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { Failure } from '#lib/failure.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
 import type { Moved } from './department_versions.ts'
 
 type Move = { from: number; to: number; day: Day; only?: number[] }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
 import type { Reference } from '#modules/tables/server/columns.ts'
 import { type NamedReference, referenceTo } from '#modules/tables/server/reference.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** Departments as a cell names them on a day: by name, by the whole path where two are called so, by code. Closed ones are told, too. */
 export async function departmentsByName({ db }: Pick<Ctx, 'db'>, day: string): Promise<Reference> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { StandingOfDepartment } from '../department_shapes.ts'
 import type { departmentsContract as departments } from '../departments_contract.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
-import { type House, inCompanyAsSystem } from '#server/context.ts'
-import { defineSystemJob } from '#server/jobs.ts'
+import { type House, inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineSystemJob } from '#platform/jobs/queue.ts'
 
 /** Carried by the queue just past midnight: what was planned for the day that begins is what departments and positions are today. */
 export async function turnOrganisation(house: House): Promise<void> {

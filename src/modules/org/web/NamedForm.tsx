@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { type Form, useForm } from '#ui/form/useForm.ts'
+import { type Form, useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

@@ -1,5 +1,5 @@
 import { DateField } from '#ui/form/DateField.tsx'
-import type { FieldProps } from '#ui/form/useForm.ts'
+import type { FieldProps } from '#ui/form/use-form.ts'
 import { type Speech, useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 

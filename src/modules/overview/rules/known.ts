@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
-import type { StoredRow } from '#lib/stored.ts'
+import type { Day } from '#shared/days.ts'
+import type { StoredRow } from '#shared/stored.ts'
 
 /** What the log says of a row after a day: `before` is of a change only what differed, `after` the whole row. */
 export type WrittenRow = { of: string; id: number; day: Day; before: StoredRow | null; after: StoredRow | null }

@@ -3,7 +3,7 @@ import type { ReminderKind, ReminderRule } from '#modules/reminders/rules/kinds.
 import { rulesOf } from '#modules/reminders/server/rules.ts'
 import { readerOf, said, wordsOf } from '#modules/reminders/server/send.ts'
 import { subjectsOf } from '#modules/reminders/server/subjects/all.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Overview } from '../contract.ts'
 
 /** What is of the whole company, stands on the page in a way of its own, or is no matter to see to. */

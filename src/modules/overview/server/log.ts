@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Day, laterDay } from '#lib/days.ts'
-import type { StoredRow } from '#lib/stored.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, laterDay } from '#shared/days.ts'
+import type { StoredRow } from '#shared/stored.ts'
 import { keyOf, type WrittenRow } from '../rules/known.ts'
 
 /** On which day what was known is told: the day itself, or the one on which the person was entered, where that was later. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { overviewContract } from '#modules/overview/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 

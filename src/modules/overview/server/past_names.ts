@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { StoredRow } from '#lib/stored.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { StoredRow } from '#shared/stored.ts'
 import { isHeld, keyOf, undone, type WrittenRow } from '../rules/known.ts'
 
 /** Look-ups with one name at a time: what they were called on a day only the log can tell. */

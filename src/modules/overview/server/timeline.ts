@@ -1,7 +1,7 @@
 import { seesSensitive } from '#modules/access/policies.ts'
 import { listEmployments } from '#modules/employees/server/employments.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Happening } from '../contract.ts'
 import { changesOf } from '../rules/timeline.ts'
 

@@ -1,5 +1,5 @@
-import { dayParts } from '#lib/days.ts'
 import { faceOf, isLate, kindOf, workedPart } from '#modules/time/web/timesheet/kinds.ts'
+import { dayParts } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'

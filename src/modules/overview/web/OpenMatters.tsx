@@ -1,4 +1,4 @@
-import { dayCount } from '#lib/days.ts'
+import { dayCount } from '#shared/days.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '#lib/days.ts'
+import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { IconArrowBackUp } from '#ui/icons.ts'

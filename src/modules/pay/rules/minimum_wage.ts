@@ -1,6 +1,6 @@
-import type { Day } from '#lib/days.ts'
 import { entryOn } from '#modules/law/dated.ts'
 import { law } from '#modules/law/law.ts'
+import type { Day } from '#shared/days.ts'
 
 /** The last day for which a decision of the government is known here. */
 const KNOWN_UNTIL: Day = '2026-12-31'

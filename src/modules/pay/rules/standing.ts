@@ -1,7 +1,7 @@
-import { type Day, monthOf } from '#lib/days.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { seniorityPercent } from '#modules/employees/rules/staz.ts'
 import { law, newestLaw } from '#modules/law/law.ts'
+import { type Day, monthOf } from '#shared/days.ts'
 import type { PayReason } from '../messages/why.ts'
 import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum_wage.ts'

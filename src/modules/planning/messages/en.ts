@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { sr } from './sr.ts'
 
 export const en: Translation<typeof sr> = {

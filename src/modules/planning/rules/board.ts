@@ -1,4 +1,4 @@
-import { type Day, weekday } from '#lib/days.ts'
+import { type Day, weekday } from '#shared/days.ts'
 import { standingOf } from './demand.ts'
 
 /** What a demand says of a day beside what is planned; null where it does not hold. */

@@ -1,4 +1,4 @@
-import { type Day, weekday } from '#lib/days.ts'
+import { type Day, weekday } from '#shared/days.ts'
 
 /** What a demand says of days: from Monday to Sunday, on holidays, and from when to when. */
 export type DemandRule = { needed: readonly number[]; on_holidays: number | null; first_day: Day; last_day: Day | null }

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#lib/days.ts'
 import type { shiftPlansOf } from '#modules/time/server/plan/month.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { type MinuteSpan, overlapOf } from '../rules/coverage.ts'
 import type { Hand } from './supply.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import { calendarOf } from '#modules/companies/server/calendar.ts'
 import { isShiftDue } from '#modules/time/rules/passes/presence.ts'
 import type { PeopleFilters } from '#modules/time/server/plan/people.ts'
 import { idsOfPeople } from '#modules/time/server/plan/people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { Somebody } from '../contract.ts'
 import type { WorkPlace } from '../rules/demand.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { toLatin } from '#lib/text/transliteration.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { toLatin } from '#shared/text/transliteration.ts'
 import type { Training, WorkDemand } from '../contract.ts'
 import type { Hand } from './supply.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatSpans } from '#lib/text/hours.ts'
+import { formatSpans } from '#shared/text/hours.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { type Speech, useWords } from '#ui/words.ts'

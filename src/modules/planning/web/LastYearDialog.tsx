@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addDays, type Day } from '#lib/days.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'

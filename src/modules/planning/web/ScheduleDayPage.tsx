@@ -1,5 +1,5 @@
-import { addDays, isDay } from '#lib/days.ts'
 import { PeoplePager, pageIn } from '#modules/time/web/PeoplePager.tsx'
+import { addDays, isDay } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

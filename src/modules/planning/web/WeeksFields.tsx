@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#lib/days.ts'
+import { type Day, isDay } from '#shared/days.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { Columns } from '#ui/layout.tsx'

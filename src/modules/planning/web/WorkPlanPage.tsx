@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { addDays } from '#lib/days.ts'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
+import { addDays } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { askPerson } from '#ui/dialog/question.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -26,7 +26,7 @@ import '#modules/time/web/time.css'
 import './planning.css'
 import './demand.css'
 
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 type Open =
   | { what: 'demand'; demand: WorkDemand | undefined }
   | { what: 'copy' }

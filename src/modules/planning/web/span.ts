@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, isDay, monthOf, weekday } from '#lib/days.ts'
+import { addDays, addMonths, type Day, isDay, monthOf, weekday } from '#shared/days.ts'
 import { today } from '#ui/moment.ts'
 
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekday(day))

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#lib/days.ts'
+import { addMonths, type Day } from '#shared/days.ts'
 
 /**
  * What is deleted when its time has passed, and for how many months the company may have it kept. Raw passes must not be kept for

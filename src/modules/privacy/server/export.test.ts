@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
 import { privacyContract } from '#modules/privacy/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

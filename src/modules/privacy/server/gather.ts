@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StoredRow } from '#lib/stored.ts'
 import { isNamedColumn, namesOf } from '#modules/audit/server/names.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { StoredRow } from '#shared/stored.ts'
 import { type DataPart, isInternal, orderOf, partOf, parts } from '../rules/parts.ts'
 import { type PersonTable, tablesAboutPeople } from './tables.ts'
 

@@ -1,7 +1,7 @@
-import type { Language } from '#lib/messages.ts'
-import type { StoredRow } from '#lib/stored.ts'
-import { formatDay } from '#lib/text/dates.ts'
 import { fieldName } from '#modules/audit/server/words.ts'
+import type { Language } from '#shared/messages.ts'
+import type { StoredRow } from '#shared/stored.ts'
+import { formatDay } from '#shared/text/dates.ts'
 import type { Gathered } from './gather.ts'
 
 type Word = (key: string, details?: Record<string, unknown>) => string

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** A table that says something about people, and which of its rows are about one of them. */
 export type PersonTable = { name: string; about: (employeeId: number) => RawBuilder<boolean>; files: string[] }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#db/database.ts'
-import type { Day } from '#lib/days.ts'
+import { type Database, inInstallation } from '#platform/database/database.ts'
+import type { Day } from '#shared/days.ts'
 import { keptFrom, type RetentionRule, ruleNames } from '../rules/retention.ts'
 import { RetentionSettings } from '../settings.ts'
 import { SETTING } from './retention.ts'

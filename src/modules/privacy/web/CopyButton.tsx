@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconFileExport } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'

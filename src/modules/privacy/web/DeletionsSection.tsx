@@ -1,7 +1,7 @@
 import { Section } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'

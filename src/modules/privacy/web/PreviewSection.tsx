@@ -1,7 +1,7 @@
 import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useDebounced } from '#ui/state/useDebounced.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { privacyContract } from '../contract.ts'

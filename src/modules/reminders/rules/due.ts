@@ -1,8 +1,8 @@
-import { addDays, type Day } from '#lib/days.ts'
-import type { ReasonValue } from '#lib/explanation.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { holdsOne, keepsEmployees } from '#modules/access/policies.ts'
 import { mayDecide } from '#modules/leave/rules/deciders.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { ReasonValue } from '#shared/explanation.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'
 
 /** Something to be reminded of. `key` names it among its kind, so that nobody hears of it twice. */

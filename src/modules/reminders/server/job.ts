@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
 import { announceAccessEnds } from '#modules/employees/server/access_end.ts'
-import { type House, inCompanyAsSystem } from '#server/context.ts'
-import { defineSystemJob, enqueueInHouse } from '#server/jobs.ts'
+import { type House, inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
 import { sendDue } from './send.ts'
 
 /** How long it is known what was sent. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { Failure, invalid } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
-import { mustBeSeenRevision } from '#server/revision.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
 import { kindsOfReminder, type ReminderAudience, type ReminderKind, type ReminderRule, reminderKinds } from '../rules/kinds.ts'
 

@@ -1,5 +1,5 @@
 import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { columnsSr } from './columns.sr.ts'
 
 export const columnsEn: Translation<typeof columnsSr> = {

@@ -1,6 +1,6 @@
-import type { Day } from '#lib/days.ts'
 import type { Permission } from '#modules/access/permissions.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { ColumnKind, ReportChart, ReportFilter, ReportGroup, ReportTone } from '../contract.ts'
 import type { words as texts } from '../messages/words.ts'
 

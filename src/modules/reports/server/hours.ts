@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { type Day, earlierDay } from '#lib/days.ts'
-import { say } from '#lib/messages.ts'
 import { knowsReasons } from '#modules/access/policies.ts'
 import { words as timeWords } from '#modules/time/messages/words.ts'
 import { withSurplus } from '#modules/time/rules/law/surplus.ts'
@@ -12,7 +10,9 @@ import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/server/plan/people.ts'
 import { endedPeriods } from '#modules/time/server/regimes/periods.ts'
 import { freshen } from '#modules/time/server/results/freshen.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, earlierDay } from '#shared/days.ts'
+import { say } from '#shared/messages.ts'
 import type { ReportInput } from './definition.ts'
 
 export type PersonHours = GridPerson & { minutes: Minutes; planned: number }

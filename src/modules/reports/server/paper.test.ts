@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { writePdf } from '#server/pdf/pdf.ts'
+import { writePdf } from '#platform/pdf/pdf.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { reports } from './defined/all.ts'
 import { reportPaper } from './paper.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import { type ContentColumn, type ReportInput, type Row, text } from './definition.ts'
 
 /** A person under the terms of a day. `employed_to` is null while no end is known. */

@@ -1,5 +1,5 @@
-import { addDays } from '#lib/days.ts'
 import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'

@@ -3,7 +3,7 @@ import { useLookups } from '#modules/org/web/lookups.ts'
 import { Badge, Muted, Section } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { type Filter, type ListReply, useList } from '#ui/list/useList.ts'
+import { type Filter, type ListReply, useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -18,7 +18,7 @@ import { ReportChart } from './ReportChart.tsx'
 import { shown } from './shown.ts'
 import './reports.css'
 
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 type Format = 'xlsx' | 'csv' | 'pdf'
 type Speaker = Speech<typeof words.sr>
 

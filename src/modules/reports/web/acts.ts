@@ -1,6 +1,6 @@
-import { createClient } from '#lib/client.ts'
-import { foundIn } from '#lib/text/fold.ts'
 import type { Permission } from '#modules/access/permissions.ts'
+import { createClient } from '#shared/client.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import type { Wire } from '#ui/state/api.ts'
 import type { Finder, RecordName } from '#ui/state/page.ts'
 import { reportsContract } from '../contract.ts'

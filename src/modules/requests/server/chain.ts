@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { beginning, type StandingStep } from '../rules/chain.ts'
 import type { RequestKind } from '../rules/kinds.ts'
 import { type DecisionRule, type RequestStep, type RuledRequest, ruleFor, usualSteps } from '../rules/rule.ts'

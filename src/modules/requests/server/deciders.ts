@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { choiceOfUsers } from '#modules/access/server/names.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { RequestDecider } from '../rules/deciders.ts'
 
 /** Somebody who may decide, as what, and in whose place. */

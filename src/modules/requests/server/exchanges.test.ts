@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { requestRulesContract } from '#modules/requests/rules_contract.ts'
 import { expireOffers } from '#modules/swaps/server/upkeep.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
 

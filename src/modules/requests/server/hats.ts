@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reachedBy } from '#modules/leave/server/deciding/deciding.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { RequestDecider } from '../rules/deciders.ts'
 
 /** As what the user decides today, for themselves or in whose place. */

@@ -1,5 +1,5 @@
-import type { Given } from '#lib/contract.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { Preview } from '../rule_shapes.ts'
 import { beginning, walked } from '../rules/chain.ts'
 import type { DecisionRule } from '../rules/rule.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { RankBreach } from './rank.ts'
 
 export type OfferKind = 'hole' | 'open' | 'give' | 'swap'

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/context.ts'
-import { ExtensionPoint } from '#server/extension-point.ts'
+import type { Ctx } from '#platform/context.ts'
+import { ExtensionPoint } from '#platform/extension-point.ts'
 import type { OfferCell } from '../rules/offer.ts'
 import type { Offer } from './rows.ts'
 

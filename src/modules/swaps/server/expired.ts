@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** An offer whose time is over stands in nobody's way until it is swept away. */
 export async function forgetExpired(ctx: Ctx, { employee_id, day }: { employee_id: number | null; day: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { createTestApp, until } from '#test/support/app.ts'
 import { addEmployees, createSwapCompany, dayOfPlan, monday, type swapClient } from '#test/support/swap-company.ts'
 import { expireOffers } from './upkeep.ts'

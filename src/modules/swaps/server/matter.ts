@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { belgradeDay } from '#lib/days.ts'
 import { holdsOne } from '#modules/access/policies.ts'
 import type { ApprovalKind, WaitingMatter } from '#modules/inbox/server/matters.ts'
 import { dueOf } from '#modules/leave/rules/due.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { belgradeDay } from '#shared/days.ts'
 import { offerRows } from './rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<WaitingMatter[]> {

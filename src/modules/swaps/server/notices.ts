@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { formatDay } from '#lib/text/dates.ts'
 import { clock } from '#modules/time/rules/words.ts'
-import type { Ctx } from '#server/context.ts'
-import { postMail, type Recipient } from '#server/mail/post.ts'
+import type { Ctx } from '#platform/context.ts'
+import { postMail, type Recipient } from '#platform/mail/post.ts'
+import type { Day } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
 import type { OfferedShift } from '../shapes.ts'
 
 /** What a notice is about. `about`: who is named in it, so that it goes when they are erased. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { monthEnd } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { monthEnd } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { offerOf, offerRows } from './rows.ts'
 

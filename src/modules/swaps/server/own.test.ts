@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
+import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { addEmployees, type Caller, createSwapCompany, dayOfPlan } from '#test/support/swap-company.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { Failure, invalid } from '#lib/failure.ts'
 import { plannedDays, whoAsks } from '#modules/time/server/own/schedule.ts'
 import { type CellIf, findingsIf, groundOf, type WhatIfGround } from '#modules/time/server/plan/what_if.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
 import { beginsAt, swapSettings } from './ground.ts'
 import { cellOf } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
-import type { House } from '#server/context.ts'
-import { defineSystemJob } from '#server/jobs.ts'
+import type { House } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineSystemJob } from '#platform/jobs/queue.ts'
 
 /** Offers whose time is over: who made one is told that nobody took it, and who was asked is asked no more. Carried by the clock. */
 export async function expireOffers(house: House): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Given } from '#lib/contract.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { shiftsOn } from './ground.ts'
 import { tellPeople } from './notices.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Failure } from '#lib/failure.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
 import { type OwnPlannedDay, ownTimeContract } from '#modules/time/own_contract.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'

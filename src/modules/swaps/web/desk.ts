@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { createClient } from '#lib/client.ts'
-import { foundIn } from '#lib/text/fold.ts'
+import { createClient } from '#shared/client.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import type { Wire } from '#ui/state/api.ts'
 import type { TaskDesk } from '#ui/state/page.ts'
 import { swapsContract } from '../contract.ts'

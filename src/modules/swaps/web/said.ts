@@ -1,4 +1,4 @@
-import { formatSpans } from '#lib/text/hours.ts'
+import { formatSpans } from '#shared/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { words as screenWords } from '../messages/words.ts'

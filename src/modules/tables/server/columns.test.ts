@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { composeModules } from '#host/modules.ts'
-import { asBefore, withoutFormula } from '#modules/files/formula_guard.ts'
+import { composeModules } from '#app/modules.ts'
+import { asBefore, withoutFormula } from '#platform/files/formula-guard.ts'
 import { type CellReading, choice, choices, day, flag, hours, money, number } from './columns.ts'
 import { referenceTo } from './reference.ts'
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/context.ts'
-import type { Progress } from '#server/jobs.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Progress } from '#platform/jobs/queue.ts'
 import type { TableDifference, TableLine } from '../contract.ts'
 import type { Begun } from './begin.ts'
 import { type ComparedTable, compare, type ReadSheet } from './compare.ts'

@@ -1,8 +1,8 @@
-import { invalid } from '#lib/failure.ts'
-import type { Language } from '#lib/messages.ts'
-import { say } from '#lib/messages.ts'
-import { fold } from '#lib/text/fold.ts'
-import { catalogs } from '#server/messages.ts'
+import { catalogs } from '#platform/messages.ts'
+import { invalid } from '#shared/failure.ts'
+import type { Language } from '#shared/messages.ts'
+import { say } from '#shared/messages.ts'
+import { fold } from '#shared/text/fold.ts'
 import type { Beside, TableColumn } from './columns.ts'
 import type { ListedTable } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '#lib/text/fold.ts'
+import { fold } from '#shared/text/fold.ts'
 import type { Reference } from './columns.ts'
 import { withoutNoughts } from './columns.ts'
 

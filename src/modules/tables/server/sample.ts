@@ -1,5 +1,5 @@
-import type { WrittenCell } from '#modules/files/server/sheet.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { WrittenCell } from '#platform/files/server/sheet.ts'
 import type { RowValues } from './columns.ts'
 import { isBeside } from './places.ts'
 import type { ListedRow, ListedTable } from './table.ts'

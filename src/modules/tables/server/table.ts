@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Beside, RowValues, TableColumn } from './columns.ts'
 
 export type ListedRow = RowValues & { id: number }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { ReadingWish } from '#modules/files/reading.ts'
+import type { ReadingWish } from '#platform/files/reading.ts'
 import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { useAct } from '#ui/state/ask.ts'
@@ -7,7 +7,7 @@ import { useWords } from '#ui/words.ts'
 import type { TableDifference } from '../contract.ts'
 import { words } from '../messages/words.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
 
 type Format = 'xlsx' | 'csv'

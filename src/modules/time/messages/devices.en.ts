@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { devicesSr } from './devices.sr.ts'
 
 export const devicesEn: Translation<typeof devicesSr> = {

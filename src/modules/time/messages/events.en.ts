@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { eventsSr } from './events.sr.ts'
 
 export const eventsEn: Translation<typeof eventsSr> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { gateSr } from './gate.sr.ts'
 
 export const gateEn: Translation<typeof gateSr> = {

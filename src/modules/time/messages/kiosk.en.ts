@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { kioskSr } from './kiosk.sr.ts'
 
 export const kioskEn: Translation<typeof kioskSr> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { publicationSr } from './publication.sr.ts'
 
 export const publicationEn: Translation<typeof publicationSr> = {

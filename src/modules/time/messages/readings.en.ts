@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { readingsSr } from './readings.sr.ts'
 
 export const readingsEn: Translation<typeof readingsSr> = {

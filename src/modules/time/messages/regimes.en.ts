@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { regimesSr } from './regimes.sr.ts'
 
 export const regimesEn: Translation<typeof regimesSr> = {

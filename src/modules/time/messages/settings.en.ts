@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { settingsSr } from './settings.sr.ts'
 
 export const settingsEn: Translation<typeof settingsSr> = {

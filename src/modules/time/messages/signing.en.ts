@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { signingSr } from './signing.sr.ts'
 
 export const signingEn: Translation<typeof signingSr> = {

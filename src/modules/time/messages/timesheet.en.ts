@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { timesheetSr } from './timesheet.sr.ts'
 
 export const timesheetEn: Translation<typeof timesheetSr> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#lib/messages.ts'
+import type { Translation } from '#shared/messages.ts'
 import type { whyPeriodSr } from './why_period.sr.ts'
 
 /** Why a reference period came to what it did. */

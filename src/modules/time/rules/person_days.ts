@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween } from '#lib/days.ts'
 import type { Law } from '#modules/law/law.ts'
+import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import { computeSpan } from './day/day.ts'
 import { type Frame, framesOf, onLine } from './day/frame.ts'
 import { withPersonalDays } from './law/free_days.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { addDays, type Day, dayCount } from '#lib/days.ts'
+import { addDays, type Day, dayCount } from '#shared/days.ts'
 import { computeDay, computeSpan } from './day/day.ts'
 import { instantOf } from './day/zone.ts'
 import { legalFreeDays } from './law/free_days.ts'

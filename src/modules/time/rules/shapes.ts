@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
 import type { Law } from '#modules/law/law.ts'
+import type { Day } from '#shared/days.ts'
 import type { ExitReason, TimeSettings } from './settings.ts'
 
 /** Minutes by hour category, as `day_result.minutes` holds them: `{"R": 480, "P": 60}`. Nothing is zero. */

@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '#lib/days.ts'
+import { addMonths, monthOf } from '#shared/days.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { words } from '#ui/messages/words.ts'

@@ -1,4 +1,4 @@
-import type { Pagination } from '#lib/fields.ts'
+import type { Pagination } from '#shared/fields.ts'
 import { Pages } from '#ui/list/Pages.tsx'
 import { words as listWords } from '#ui/messages/words.ts'
 import { useAddress } from '#ui/state/address.tsx'

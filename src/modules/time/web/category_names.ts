@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'

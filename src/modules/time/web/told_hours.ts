@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
 import { cited } from '#modules/law/web/Citation.tsx'
+import type { Day } from '#shared/days.ts'
 import { useWords } from '#ui/words.ts'
 import { partWord, payerWord } from '../rules/month/hour_pay.ts'
 import type { PayrollFacts } from '../rules/month/payroll_cell.ts'

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#lib/days.ts'
 import { addWorkDays, deadline, type Holidays } from '#modules/employees/rules/deadlines.ts'
+import { addDays, type Day } from '#shared/days.ts'
 
 export type ChecklistKind = 'hiring' | 'leaving'
 

@@ -1,6 +1,6 @@
-import type { Day } from '#lib/days.ts'
 import { deadline, type Holidays } from '#modules/employees/rules/deadlines.ts'
 import { redundancySeverance, retirementSeverance, unusedLeaveCompensation } from '#modules/employees/rules/severance.ts'
+import type { Day } from '#shared/days.ts'
 import { type GroundKey, groundOf } from './grounds.ts'
 
 /** What is known of an end of employment that is planned. Amounts are whole para; null where nobody said them. */

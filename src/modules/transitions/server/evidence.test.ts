@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addDays, belgradeDay } from '#lib/days.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { transitionsContract } from '../contract.ts'
 

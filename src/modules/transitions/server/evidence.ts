@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Evidence } from '../rules/checklist.ts'
 
 /** `papers`: the templates by which papers were made for the person since shortly before the employment. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { addDays, belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { payContract } from '#modules/pay/contract.ts'
 import { transitionsContract } from '#modules/transitions/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient as leaveOf } from '#test/support/leave-company.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { addDays } from '#lib/days.ts'
 import { Citation } from '#modules/law/web/Citation.tsx'
+import { addDays } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconCheck, IconDoorExit, IconX } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'

@@ -1,6 +1,6 @@
-import { formatTime } from '#lib/text/hours.ts'
-import { formatNumber } from '#lib/text/numbers.ts'
 import type { PaperFacts } from '#modules/documents/rules/fields.ts'
+import { formatTime } from '#shared/text/hours.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { TripRow } from '../shapes.ts'
 import type { PerDiem } from './per_diem.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Why } from '#lib/fields.ts'
+import type { Why } from '#shared/fields.ts'
 import type { TripSettings } from '../settings.ts'
 import type { Stay } from './stays.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#lib/days.ts'
 import { instantOf } from '#modules/time/rules/day/zone.ts'
+import { addDays, type Day } from '#shared/days.ts'
 
 /** A minute of a day by the clock of Belgrade. */
 export type Hour = { day: Day; minute: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { Failure, invalid } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
 import { type Route, routeFailures } from '../rules/stays.ts'
 
 type Span = { first_day: Day; last_day: Day }

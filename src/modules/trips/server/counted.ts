@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lawOn } from '#modules/law/law.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { perDiemsOf } from '../rules/per_diem.ts'
 import { currenciesOf, settledOf } from '../rules/settlement.ts'
 import { staysOf } from '../rules/stays.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Trip } from '../shapes.ts'
 
 /** The bills of a trip, in the order in which they came. */

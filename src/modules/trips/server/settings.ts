@@ -1,7 +1,7 @@
-import type { Given } from '#lib/contract.ts'
 import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
 import { lawOn } from '#modules/law/law.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { TripSettings } from '../settings.ts'
 

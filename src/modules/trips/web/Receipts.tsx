@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
+import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords, verbatim } from '#ui/words.ts'

@@ -1,5 +1,5 @@
-import { formatTime } from '#lib/text/hours.ts'
-import { formatNumber } from '#lib/text/numbers.ts'
+import { formatTime } from '#shared/text/hours.ts'
+import { formatNumber } from '#shared/text/numbers.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { words as screenWords } from '../messages/words.ts'

@@ -1,10 +1,10 @@
-import type { Endpoint, Given } from '#lib/contract.ts'
-import { Failure } from '#lib/failure.ts'
 import type { Permission } from '#modules/access/permissions.ts'
 import { holdsOne } from '#modules/access/policies.ts'
-import type { Ctx } from '#server/context.ts'
-import { extensionList } from '#server/extension-point.ts'
-import { parseInput } from '#server/input.ts'
+import type { Ctx } from '#platform/context.ts'
+import { extensionList } from '#platform/extension-point.ts'
+import { parseInput } from '#platform/input.ts'
+import type { Endpoint, Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
 
 type Listing = (ctx: Ctx, input: never) => Promise<{ pagination: { rowsNumber: number } }>
 

@@ -1,4 +1,4 @@
-import { createClient } from '#lib/client.ts'
+import { createClient } from '#shared/client.ts'
 import type { ViewKeeper } from '#ui/list/views/keeper.ts'
 import type { Wire } from '#ui/state/api.ts'
 import { viewsContract } from '../contract.ts'

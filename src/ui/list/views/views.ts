@@ -5,7 +5,7 @@ import { showFailure, useAsk, useKnown } from '../../state/ask.ts'
 import { useSession } from '../../state/session.ts'
 import { keepStored, readStored } from '../../state/storage.ts'
 import { type Column, firstLayout, type ListLayout, readSort, writeSort } from '../columns.ts'
-import type { List } from '../useList.ts'
+import type { List } from '../use-list.ts'
 import { type Choice, type KeptView, type ViewContent, ViewKeeperContext, type Views } from './keeper.ts'
 
 const key = ['list-views'] as const

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { employeeAccountsContract } from '#modules/access/employee_accounts_contract.ts'
 import { usersContract } from '#modules/access/users_contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

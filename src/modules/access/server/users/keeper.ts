@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
-import type { InstallationCtx } from '#server/context.ts'
+import type { InstallationCtx } from '#platform/context.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
 import { isOwn } from '../../permissions.ts'
 
 type Keeper = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InstallationCtx } from '#server/context.ts'
+import type { InstallationCtx } from '#platform/context.ts'
 import { seen } from './keeper.ts'
 
 type Keeper = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { Failure } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
-import { mustBeSeenRevision } from '#server/revision.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
 
 import { isOfInstallation, permissions } from '../../permissions.ts'
 import type { Member, rightsContract as rights } from '../../rights_contract.ts'

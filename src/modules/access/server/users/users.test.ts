@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { beforeEach, test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { accessContract } from '#modules/access/contract.ts'
 import { groupsContract } from '#modules/access/groups_contract.ts'
 import { words as screens } from '#modules/access/messages/words.ts'
@@ -11,6 +10,7 @@ import { sweepAccounts } from '#modules/access/server/sweep.ts'
 import { usersContract } from '#modules/access/users_contract.ts'
 import { companiesContract } from '#modules/companies/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

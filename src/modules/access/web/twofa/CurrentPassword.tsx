@@ -1,5 +1,5 @@
 import { TextField } from '#ui/form/TextField.tsx'
-import type { FieldProps } from '#ui/form/useForm.ts'
+import type { FieldProps } from '#ui/form/use-form.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 

@@ -1,6 +1,6 @@
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api.ts'

@@ -1,6 +1,6 @@
-import { type Day, isDay } from '#lib/days.ts'
-import { parseNumber } from '#lib/text/numbers.ts'
-import { toLatin } from '#lib/text/transliteration.ts'
+import { type Day, isDay } from '#shared/days.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
+import { toLatin } from '#shared/text/transliteration.ts'
 import type { Answers } from '../fill.ts'
 
 /** The answer to the question whose words say this; a template of the company may ask it in words of its own. */

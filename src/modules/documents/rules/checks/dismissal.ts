@@ -1,4 +1,4 @@
-import { parseMoney } from '#lib/text/numbers.ts'
+import { parseMoney } from '#shared/text/numbers.ts'
 import { answerTo, dayIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding } from './finding.ts'
 import { ground } from './grounds.ts'

@@ -1,6 +1,6 @@
-import { addDays } from '#lib/days.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
 import { lawOn } from '#modules/law/law.ts'
+import { addDays } from '#shared/days.ts'
 import { answerTo, groundIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
 import type { CheckedRecord } from './record.ts'

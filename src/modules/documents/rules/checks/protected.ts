@@ -1,4 +1,4 @@
-import { type Day, laterDay } from '#lib/days.ts'
+import { type Day, laterDay } from '#shared/days.ts'
 import { holding } from './finding.ts'
 import type { Recorded } from './record.ts'
 

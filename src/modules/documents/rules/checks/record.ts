@@ -1,6 +1,6 @@
-import type { Day } from '#lib/days.ts'
 import type { Holidays } from '#modules/employees/rules/deadlines.ts'
 import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
+import type { Day } from '#shared/days.ts'
 import type { Answers } from '../fill.ts'
 
 export type RecordSpan = { from: Day; to: Day | null }

@@ -1,5 +1,5 @@
-import { addDays, laterDay } from '#lib/days.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { addDays, laterDay } from '#shared/days.ts'
 import { dayIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'
 import type { CheckedRecord } from './record.ts'

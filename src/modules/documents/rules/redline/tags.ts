@@ -1,4 +1,4 @@
-import { type Catalog, type Language, say } from '#lib/messages.ts'
+import { type Catalog, type Language, say } from '#shared/messages.ts'
 
 /** The signs of a template as a person reads them, in brackets: what a field is called, what a condition asks, what is put in there. */
 export function readably(text: string, catalog: Catalog, language: Language): string {

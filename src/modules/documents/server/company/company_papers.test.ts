@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { notFound } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/failure.ts'
 import type { CompanyDocument } from '../../company_contract.ts'
 import { keptUntil } from '../../rules/retention.ts'
 

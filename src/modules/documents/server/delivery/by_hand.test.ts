@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addDays, belgradeDay } from '#lib/days.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { documentsContract } from '../../contract.ts'
 import { deliveryContract } from '../../delivery_contract.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belgradeDay } from '#lib/days.ts'
+import { belgradeDay } from '#shared/days.ts'
 import type { Delivered, PaperSending, sendingFilters } from '../../delivery_contract.ts'
 import { lawsuitUntil, servedOn } from '../../rules/delivery.ts'
 import type { SendingState } from '../../rules/sending.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
-import { formatShortNumber } from '#lib/text/numbers.ts'
+import type { Day } from '#shared/days.ts'
+import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { PaperFacts } from '../../rules/fields.ts'
 import { joined } from './said.ts'
 import type { TermsFact } from './terms.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { checkedAs, checkPaper } from '../../rules/checks/check.ts'
 import type { PaperFinding } from '../../rules/checks/finding.ts'
 import type { Recorded } from '../../rules/checks/record.ts'

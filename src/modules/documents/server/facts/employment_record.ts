@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { Recorded, RecordSpan } from '../../rules/checks/record.ts'
 import type { About } from '../../rules/fields.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 
 export type EmploymentFact = {
   end_ground: string | null

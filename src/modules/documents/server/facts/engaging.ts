@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import type { Basis, EngagementKind } from '#modules/engagements/rules/kinds.ts'
 import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { CountedEngagement, Engaging } from '../../rules/checks/engagements.ts'
 
 type Of = {

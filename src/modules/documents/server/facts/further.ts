@@ -1,6 +1,6 @@
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
-import { extensionList } from '#server/extension-point.ts'
+import type { Ctx } from '#platform/context.ts'
+import { extensionList } from '#platform/extension-point.ts'
+import type { Day } from '#shared/days.ts'
 import type { PaperFacts } from '../../rules/fields.ts'
 
 /** Of whom and when: the last day of the employment where the record has one, and the day of the paper. */

@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
 import { lawOn, type ParameterName } from '#modules/law/law.ts'
+import type { Day } from '#shared/days.ts'
 import type { FieldName } from '../../rules/fields.ts'
 
 /** Which figure of the law a field says. */

@@ -1,6 +1,6 @@
-import type { Day } from '#lib/days.ts'
-import { formatNumber, formatShortNumber } from '#lib/text/numbers.ts'
 import type { PayBasics } from '#modules/pay/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 import type { PaperFacts } from '../../rules/fields.ts'
 
 /** What a paper can say of pay: of a row that holds, and the per cent for a full year. */

@@ -1,6 +1,6 @@
-import { notFound } from '#lib/failure.ts'
 import { nameInCases } from '#modules/employees/rules/name_cases.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/failure.ts'
 import type { PaperFacts } from '../../rules/fields.ts'
 import { cityLine, joined } from './said.ts'
 

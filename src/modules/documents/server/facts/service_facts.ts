@@ -1,6 +1,6 @@
-import type { Day } from '#lib/days.ts'
-import { counted } from '#lib/text/plurals.ts'
 import { type ServiceSpan, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
+import type { Day } from '#shared/days.ts'
+import { counted } from '#shared/text/plurals.ts'
 import type { PaperFacts } from '../../rules/fields.ts'
 import type { EmploymentFact } from './employments.ts'
 import type { TermsFact } from './terms.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addMonths, type Day } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addMonths, type Day } from '#shared/days.ts'
 import type { PaperFacts } from '../../rules/fields.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 

@@ -1,5 +1,5 @@
-import { Failure } from '#lib/failure.ts'
-import { answerOf, TOO_LONG, TOO_MUCH } from '#server/thread.ts'
+import { answerOf, TOO_LONG, TOO_MUCH } from '#platform/thread.ts'
+import { Failure } from '#shared/failure.ts'
 import { type ComparedTexts, isTooMuch } from '../../rules/redline/compare.ts'
 import type { Line } from '../../rules/redline/lines.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { writePdf } from '#server/pdf/pdf.ts'
+import { writePdf } from '#platform/pdf/pdf.ts'
 import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createDocx, p } from '#test/support/docx.ts'
 import { partsOfDocx } from '#test/support/read-docx.ts'

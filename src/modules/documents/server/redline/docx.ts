@@ -1,6 +1,6 @@
 import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx'
-import { held } from '#lib/text/held.ts'
-import { toCyrillic } from '#lib/text/transliteration.ts'
+import { held } from '#shared/text/held.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { Script } from '../../contract.ts'
 import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '../../rules/redline/compare.ts'
 import { houseStyle, PAGE, pages } from '../docx.ts'

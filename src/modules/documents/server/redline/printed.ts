@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Download } from '#lib/contract.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Download } from '#shared/contract.ts'
 import type { Script } from '../../contract.ts'
 import { typeOfFormat } from '../../rules/format.ts'
 import type { ComparedTexts } from '../../rules/redline/compare.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { belgradeDay } from '#lib/days.ts'
 import { orgContract } from '#modules/org/contract.ts'
+import { belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createDocx, p } from '#test/support/docx.ts'
 import { partsOfDocx } from '#test/support/read-docx.ts'

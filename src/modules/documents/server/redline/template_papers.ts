@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
 import type { redlineContract as contract, TemplatePaper } from '../../redline_contract.ts'
 import { templateVersionInUse } from '../templates/in_use.ts'
 

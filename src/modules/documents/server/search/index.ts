@@ -1,6 +1,6 @@
-import { inInstallation } from '#db/database.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
-import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#server/jobs.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#platform/jobs/queue.ts'
 import { wordsOf } from './words.ts'
 
 /** So many files are read in one transaction. */

@@ -1,5 +1,5 @@
-import { LARGEST_PART, ofWords, wordsOfXml } from '#lib/text/office.ts'
-import { openArchive, readPart } from '#modules/files/server/archive.ts'
+import { openArchive, readPart } from '#platform/files/server/archive.ts'
+import { LARGEST_PART, ofWords, wordsOfXml } from '#shared/text/office.ts'
 
 /** So much of what is read stands in memory at most. */
 const MOST_READ = 60 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { answerOf } from '#server/thread.ts'
+import { answerOf } from '#platform/thread.ts'
 import { received, type WrittenPaper } from '../../rules/written.ts'
 import { MOST_SIGNS } from './limits.ts'
 

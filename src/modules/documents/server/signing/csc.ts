@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isOfService } from '#server/services.ts'
+import { isOfService } from '#platform/services.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 
 /** The signing service refused, or could not be asked. */

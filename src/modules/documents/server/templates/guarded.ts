@@ -1,5 +1,5 @@
-import { Failure } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure } from '#shared/failure.ts'
 import { type Guarded, lackingFor } from '../../policies.ts'
 import { asksForPay } from '../../rules/asked_pay.ts'
 import { fieldOf } from '../../rules/fields.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/failure.ts'
 import { type About, abouts } from '../../rules/fields.ts'
 import type { TemplateKind } from '../../shipped/shape.ts'
 import { shippedOf } from '../../shipped/shipped.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { TemplateRow } from '../../contract.ts'
 import type { TemplateKind } from '../../shipped/shape.ts'
 import { shipped, shippedOf } from '../../shipped/shipped.ts'

@@ -1,6 +1,6 @@
-import { invalid } from '#lib/failure.ts'
-import { say } from '#lib/messages.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
 import { words } from '../../messages/words.ts'
 import { readTemplate, type TemplateProblem } from '../../rules/template.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Failure, invalid } from '#lib/failure.ts'
 import { keepsCompany } from '#modules/access/policies.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure, invalid } from '#shared/failure.ts'
 import { actsOf, type PaperActs } from '../../rules/way.ts'
 import { isDeliverableBy } from '../delivery/papers.ts'
 

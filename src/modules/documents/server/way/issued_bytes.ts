@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { ActedOn } from './acted_on.ts'
 
 /** The bytes of a paper as they were issued, in either script, where they were drawn already. */

@@ -1,5 +1,5 @@
 import { strFromU8, type Zippable, zipSync } from 'fflate'
-import { ArchiveError, type ArchivePart, openArchive, readPart } from '#modules/files/server/archive.ts'
+import { ArchiveError, type ArchivePart, openArchive, readPart } from '#platform/files/server/archive.ts'
 import { LARGEST_TEMPLATE } from '../../rules/format.ts'
 import { isText, type Parts, refuse } from './parts.ts'
 import { assertPlainPackage } from './relations.ts'

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8 } from 'fflate'
-import { unescapeXml } from '#lib/text/office.ts'
-import { type Spelled, toCyrillicSpelled, toLatin } from '#lib/text/transliteration.ts'
+import { unescapeXml } from '#shared/text/office.ts'
+import { type Spelled, toCyrillicSpelled, toLatin } from '#shared/text/transliteration.ts'
 import type { Script } from '../../contract.ts'
 import { fields, lists } from '../../rules/fields.ts'
 import { type fill, fillText } from '../../rules/fill.ts'

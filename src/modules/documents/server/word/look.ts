@@ -1,6 +1,6 @@
-import { invalid } from '#lib/failure.ts'
-import { readingLine } from '#modules/files/server/line.ts'
-import { answerOf } from '#server/thread.ts'
+import { readingLine } from '#platform/files/server/line.ts'
+import { answerOf } from '#platform/thread.ts'
+import { invalid } from '#shared/failure.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
 import { refuse } from './archive.ts'
 

@@ -9,7 +9,7 @@ import {
   type PaperWords,
   type TableCell,
   type Width,
-} from '#server/pdf/content.ts'
+} from '#platform/pdf/content.ts'
 import type { LeftOut } from '../../rules/left_out.ts'
 import type { Parts } from './archive.ts'
 import { acceptChanges } from './changes.ts'

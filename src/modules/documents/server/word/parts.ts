@@ -1,4 +1,4 @@
-import { type FieldFailure, invalid } from '#lib/failure.ts'
+import { type FieldFailure, invalid } from '#shared/failure.ts'
 
 /** What lies in a .docx, by its path. */
 export type Parts = Record<string, Uint8Array>

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bounded } from '#lib/bounded.ts'
-import { Failure } from '#lib/failure.ts'
-import { overloaded } from '#server/errors.ts'
+import { overloaded } from '#platform/errors.ts'
+import { bounded } from '#shared/bounded.ts'
+import { Failure } from '#shared/failure.ts'
 
 const LONGEST = 60_000
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']

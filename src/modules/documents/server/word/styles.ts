@@ -1,4 +1,4 @@
-import { onlyGiven } from '#lib/given.ts'
+import { onlyGiven } from '#shared/given.ts'
 import { allOf, childOf, type Document, type Element } from './xml.ts'
 
 export const alignments = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { Failure } from '#lib/failure.ts'
+import type { Failure } from '#shared/failure.ts'
 import { createArchive } from '#test/support/archive.ts'
 import { createDocx, cut, p, part, relations, row, table } from '#test/support/docx.ts'
 import { partsOfDocx, textOfDocx } from '#test/support/read-docx.ts'

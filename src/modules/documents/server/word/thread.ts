@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { mustStayWhole } from './fill.ts'
 import type { DocxVerdict } from './look.ts'
 import { readDocxTemplate } from './template.ts'

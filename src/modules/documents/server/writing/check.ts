@@ -1,5 +1,5 @@
-import type { Given } from '#lib/contract.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import type { About } from '../../rules/fields.ts'
 import { findingsOf } from '../facts/checks.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { ActedOn } from '../way/acted_on.ts'
 import { annul } from '../way/annul.ts'
 import { type Issued, issue, type PaperIssue } from './issue.ts'

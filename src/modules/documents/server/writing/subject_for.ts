@@ -1,5 +1,5 @@
-import { Failure, notFound } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure, notFound } from '#shared/failure.ts'
 import { writesPapers } from '../../policies.ts'
 import { type PaperSubject, subjectOf } from '../subjects.ts'
 import { isAbout } from '../templates/in_use.ts'

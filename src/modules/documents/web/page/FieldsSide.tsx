@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'

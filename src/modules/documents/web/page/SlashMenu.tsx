@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import { useWords } from '#ui/words.ts'
 import { templatesWords as pageWords } from '../../messages/templates.ts'
 import type { PageEntry } from './entries.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { jobsContract } from '#modules/jobs/contract.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'

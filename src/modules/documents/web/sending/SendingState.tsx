@@ -1,4 +1,4 @@
-import { dayCount } from '#lib/days.ts'
+import { dayCount } from '#shared/days.ts'
 import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'

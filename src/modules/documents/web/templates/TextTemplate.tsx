@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsaved } from '#ui/dialog/question.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'

@@ -1,7 +1,7 @@
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { FormActions } from '#ui/form/FormActions.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords, verbatim } from '#ui/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LARGEST_DOCUMENT } from '#modules/files/limits.ts'
+import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'

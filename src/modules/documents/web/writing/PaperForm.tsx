@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'

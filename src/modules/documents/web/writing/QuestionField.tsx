@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { isDay } from '#lib/days.ts'
-import { capitalised } from '#lib/text/capitals.ts'
+import { isDay } from '#shared/days.ts'
+import { capitalised } from '#shared/text/capitals.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

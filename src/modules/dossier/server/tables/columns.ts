@@ -1,6 +1,6 @@
-import { onlyGiven } from '#lib/given.ts'
 import type { Reference } from '#modules/tables/server/columns.ts'
 import { choice, choices, day, flag, money, number, one, type TableColumn, text } from '#modules/tables/server/columns.ts'
+import { onlyGiven } from '#shared/given.ts'
 import { type EntryField, fieldsOf, wordOf } from '../../fields.ts'
 import type { TableKind } from '../../tables_contract.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { foldLoosely } from '#lib/text/fold.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { foldLoosely } from '#shared/text/fold.ts'
 import type { CheckedRow, KnownLookups } from './checked.ts'
 
 type Seen = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }

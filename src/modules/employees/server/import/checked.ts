@@ -1,4 +1,4 @@
-import type { TableRow } from '#modules/files/server/read_table.ts'
+import type { TableRow } from '#platform/files/server/read-table.ts'
 import type { ImportedPerson, Lookup, ReadRow, RowWord } from '../../rules/import_row.ts'
 
 /**

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
-import { inCompany } from '#server/context.ts'
+import { inCompany } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, finishedJob, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Failure } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#server/jobs.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { Failure } from '#shared/failure.ts'
 import type { Lookup } from '../../rules/import_row.ts'
 import { importRow, type StoredImport } from './stored.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { EmployeeImport, ImportSettings } from '../../import_shapes.ts'
 import { type RequiredLookup, requiredLookups } from '../../rules/import_row.ts'
 import { type ImportRows, saysSomething } from './stored.ts'

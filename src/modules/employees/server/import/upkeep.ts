@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#db/database.ts'
+import { type Database, inInstallation } from '#platform/database/database.ts'
 
 /** Takes away files that were read and never taken over, a month after they came; answers how many. */
 export const forgetOldImports = (database: Database): Promise<number> =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
 import { useLookups } from '#modules/org/web/lookups.ts'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

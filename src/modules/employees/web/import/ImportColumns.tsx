@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { serialDay } from '#lib/text/serial_day.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
+import { serialDay } from '#shared/text/serial-day.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

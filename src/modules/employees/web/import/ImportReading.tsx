@@ -1,5 +1,5 @@
-import type { ReadingWish } from '#modules/files/reading.ts'
-import { ReadingFields } from '#modules/files/web/ReadingFields.tsx'
+import type { ReadingWish } from '#platform/files/reading.ts'
+import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'

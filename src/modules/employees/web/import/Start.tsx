@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { encodings } from '#modules/files/encodings.ts'
+import { encodings } from '#platform/files/encodings.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { FileField } from '#ui/form/FileField.tsx'

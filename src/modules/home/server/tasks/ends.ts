@@ -3,7 +3,7 @@ import type { ReminderKind, ReminderRule } from '#modules/reminders/rules/kinds.
 import { rulesOf } from '#modules/reminders/server/rules.ts'
 import { readerOf, said, wordsOf } from '#modules/reminders/server/send.ts'
 import { subjectsOf } from '#modules/reminders/server/subjects/all.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { hearsOfEnds } from '../../policies.ts'
 import { type FoundTask, task } from './task.ts'
 

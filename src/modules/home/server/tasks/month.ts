@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { addDays, monthEnd } from '#lib/days.ts'
 import { firstMonth } from '#modules/time/server/close/months.ts'
 import { waitingToBeSigned } from '#modules/time/server/signing/waiting.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, monthEnd } from '#shared/days.ts'
 import { closesMonths, isAskedToSign } from '../../policies.ts'
 import { type FoundTask, task } from './task.ts'
 

@@ -4,7 +4,7 @@ import type { TaskStanding } from '#modules/inbox/tasks_contract.ts'
 import { decidesLeave } from '#modules/leave/policies.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { listRequests } from '#modules/requests/server/list.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { hearsOfRequests } from '../../policies.ts'
 import { type FoundTask, task } from './task.ts'
 

@@ -1,5 +1,5 @@
 import { listShiftOffers } from '#modules/swaps/server/offers.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { agreesToSwaps } from '../../policies.ts'
 import { REQUESTS } from './requests.ts'
 import { type FoundTask, task } from './task.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { HomeTask } from '../../contract.ts'
 import type { TaskKind } from '../../rules/rank.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { pushContract } from '#modules/inbox/push_contract.ts'
-import { isOfService } from '#server/services.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { isOfService } from '#platform/services.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Day, daysBetween, isWeekend } from '#lib/days.ts'
+import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import { type CollectiveFacts, collectiveOf } from './collective.ts'
 
 /** Two weeks of August 2026, Monday to the second Friday. */

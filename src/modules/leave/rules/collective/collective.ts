@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#lib/days.ts'
+import { type Day, daysBetween } from '#shared/days.ts'
 import { allocate, type Grant, type LedgerEntry } from '../balance.ts'
 
 /** Why somebody is not in a collective leave: nobody decides on their own, who is left out by hand, and what the record says. */

@@ -1,4 +1,4 @@
-import { type Day, weekday } from '#lib/days.ts'
+import { type Day, weekday } from '#shared/days.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 
 /** A rule of the company about who may be away: without a least number it lets nobody go. */

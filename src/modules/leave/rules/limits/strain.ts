@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import { holdsOn, type Limit, leastOf } from './limits.ts'
 
 /** Of a rule on a day: how many it is about, how many of them are away, and how many of those on leave that an employer agrees to. */

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, earlierDay } from '#lib/days.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { addDays, addMonths, type Day, earlierDay } from '#shared/days.ts'
 
 /** What is known: before the birth the day it is due, after it the day it was; when she went, or means to go. */
 export type ParentalFacts = {

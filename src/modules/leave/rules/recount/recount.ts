@@ -1,4 +1,4 @@
-import { type Day, monthOf } from '#lib/days.ts'
+import { type Day, monthOf } from '#shared/days.ts'
 
 /** A day of a leave as it is kept, or as it would be counted now. */
 export type DayCount = { day: Day; amount: number; minutes: number; category: string; payer: string }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { addDays, dayCount, monthOf } from '#lib/days.ts'
+import { addDays, dayCount, monthOf } from '#shared/days.ts'
 import { closingRefusal, type PaperRules, paperState, papersOf } from './sick_case.ts'
 
 const rules: PaperRules = { notice: 'employee', noticeDays: 3, reportDays: 5 }

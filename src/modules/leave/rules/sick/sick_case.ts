@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#lib/days.ts'
+import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#shared/days.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 
 export type CasePart = { firstDay: Day; lastDay: Day }

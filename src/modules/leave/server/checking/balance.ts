@@ -1,5 +1,5 @@
-import { laterDay } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { laterDay } from '#shared/days.ts'
 import { allocate, yearsAfter } from '../../rules/balance.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { type CountedSpan, countSpan, type DayOfLeave } from '../counting.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import { familyOf } from '../../rules/limits_of_law.ts'
 import { daysOfYear, overAllowed } from '../../rules/personal_days.ts'
 import type { LeaveSettings } from '../../settings.ts'

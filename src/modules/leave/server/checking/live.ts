@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { LeaveSpan } from '../../rules/check_request.ts'
 import { type AskedSpan, spanOf } from '../span.ts'
 import type { LeaveType } from '../types.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '#lib/days.ts'
 import type { LeaveCounting } from '#modules/law/leave_types.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import { countLeave } from '../../rules/count.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { LeaveType } from '../types.ts'

@@ -1,6 +1,6 @@
-import { addDays, type Day, dayParts } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayParts } from '#shared/days.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { personalDaysOf } from '../days/personal_days.ts'
 import { plansOf } from './plans.ts'

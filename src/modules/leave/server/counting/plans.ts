@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Day, daysBetween, isWeekend } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import type { PlannedDay } from '../../rules/count.ts'
 
 export type PlannedWork = PlannedDay & { segments: { from: number; to: number }[] }

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { countLeave } from '../../rules/count.ts'
 import { middleOf } from '../../rules/half.ts'
 import type { LeaveSettings } from '../../settings.ts'

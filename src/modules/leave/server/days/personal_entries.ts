@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, type Day } from '#lib/days.ts'
-import { notFound } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
-import { mustBeSeenRevision } from '#server/revision.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { notFound } from '#shared/failure.ts'
 import type { PersonalDay } from '../../rules/personal_days.ts'
 
 export type StoredPersonalDay = PersonalDay & {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** Nothing in a notice tells of what it is: whoever may know sees it behind the link. */
 export async function tellStaff(ctx: Ctx, employeeId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, type Day, dayParts } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayParts } from '#shared/days.ts'
 import { daysOfYear, type PersonalDay } from '../../rules/personal_days.ts'
 import type { StoredPersonalDay } from './personal_entries.ts'
 import { recountLeave } from './recount.ts'

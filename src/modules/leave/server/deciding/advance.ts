@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import type { CheckedRequest } from '../check.ts'
 import type { RequestRow } from '../rows.ts'

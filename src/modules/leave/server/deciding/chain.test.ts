@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { addDays, belgradeDay } from '#lib/days.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
 import { escalateLeaveIn } from '#modules/leave/server/deciding/escalation.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 

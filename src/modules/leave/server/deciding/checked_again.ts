@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { checkedRequest } from '../check.ts'
 import { refuseErrors } from '../checking/refusals.ts'
 import type { RequestRow } from '../rows.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { onlyGiven } from '#lib/given.ts'
 import { choiceOfUsers, namesOfUsers } from '#modules/access/server/names.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
 import type { Decider, deputiesContract as deputies } from '../../deputies_contract.ts'
 import { speaksFor } from '../../policies.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeciderKind } from '#modules/law/leave_types.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { RequestRow } from '../rows.ts'
 
 type What = 'filed' | 'escalated' | 'approved' | 'rejected' | 'withdrawn' | 'cancelled' | 'returned_early'

@@ -1,5 +1,5 @@
-import { Failure, invalid } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure, invalid } from '#shared/failure.ts'
 import { type RequestAct, type RequestRefusal, refusalOf } from '../../rules/request.ts'
 import { requestDetail } from '../detail.ts'
 import { mustFindRequest } from '../list.ts'

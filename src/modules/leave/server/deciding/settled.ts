@@ -1,5 +1,5 @@
-import { Failure } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure } from '#shared/failure.ts'
 import type { RequestRow } from '../rows.ts'
 
 /** The request leaves the state in which it was read; who comes second is told. */

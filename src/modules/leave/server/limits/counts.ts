@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { LimitCount } from '../../rules/limits/strain.ts'
 
 type Days = { from: Day; to: Day }

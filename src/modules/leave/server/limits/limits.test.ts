@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { weekday } from '#lib/days.ts'
 import { adviceContract } from '#modules/leave/advice_contract.ts'
 import { limitsContract } from '#modules/leave/limits_contract.ts'
+import { weekday } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 

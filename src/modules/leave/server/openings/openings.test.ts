@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { asUploadedFile, clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 

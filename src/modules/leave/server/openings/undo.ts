@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { Failure } from '#lib/failure.ts'
 import { reaches, type ScopeRule } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
 import type { openingsContract as openings } from '../../openings_contract.ts'
 import { takeBack } from './write.ts'
 

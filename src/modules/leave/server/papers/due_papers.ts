@@ -1,5 +1,5 @@
 import { deliveredOf, shownDelivered } from '#modules/documents/server/delivery/state.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { issuesPapers } from '../../policies.ts'
 import type { DecisionKind } from '../../rules/decision_facts.ts'
 import type { LeaveRequest } from '../../shapes.ts'

@@ -1,5 +1,5 @@
-import { Failure, notFound } from '#lib/failure.ts'
 import type { PaperSubject } from '#modules/documents/server/subjects.ts'
+import { Failure, notFound } from '#shared/failure.ts'
 import { requestRow } from '../list.ts'
 import { papersOf, validOf } from './due_papers.ts'
 import { getLeaveDecision, writeLeavePaper, writeLeavePaperAnew } from './papers.ts'

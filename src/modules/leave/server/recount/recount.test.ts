@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { daysOffContract } from '#modules/leave/days_off_contract.ts'
 import { recountContract } from '#modules/leave/recount_contract.ts'
 import { planContract as workPlan } from '#modules/time/plan_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 

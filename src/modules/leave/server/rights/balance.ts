@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import { allocate, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import type { Balance, Lot } from '../../shapes.ts'
 import { countSpans } from '../counting.ts'

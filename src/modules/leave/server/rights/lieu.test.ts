@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addMonths, type Day } from '#lib/days.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { addMonths, type Day } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { assignDayShift } from '#test/support/leave-company.ts'
 

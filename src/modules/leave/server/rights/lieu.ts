@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { Failure } from '#lib/failure.ts'
-import { formatHours, minutesIn } from '#lib/text/hours.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { formatHours, minutesIn } from '#shared/text/hours.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 import type { Lot } from '../../shapes.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
-import type { Day } from '#lib/days.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
-import { defineSystemJob, enqueueInHouse } from '#server/jobs.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
+import type { Day } from '#shared/days.ts'
 import { leaveAtEnd } from './at_end.ts'
 
 type Ended = { id: number; employee_id: number; first_day: Day; last_day: Day; next_year: number | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 
 type Asked = { employeeId: number; span: { firstDay: Day; lastDay: Day }; id: number | null; continuesId: number | null }
 

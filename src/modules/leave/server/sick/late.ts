@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { leaveSettings } from '../settings.ts'
 import { caseRows } from './case_rows.ts'
 import { casePapers, paperRulesOf } from './cases.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beyondReach } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { OwnSickCase } from '../../sick_contract.ts'
 import { leaveSettings } from '../settings.ts'
 import { caseRows } from './case_rows.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { words as refusals } from '#modules/leave/messages/words.ts'
 import { ownSickContract, sickContract } from '#modules/leave/sick_contract.ts'
 import { remindersContract } from '#modules/reminders/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayParts, isWeekend, weekday } from '#lib/days.ts'
+import { dayParts, isWeekend, weekday } from '#shared/days.ts'
 import { Face } from '#ui/Face.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,4 +1,4 @@
-import { dayParts, isWeekend } from '#lib/days.ts'
+import { dayParts, isWeekend } from '#shared/days.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import type { CalendarRange } from './range.ts'

@@ -1,6 +1,6 @@
-import { addMonths } from '#lib/days.ts'
 import { words as companyWords } from '#modules/companies/messages/words.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
+import { addMonths } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'

@@ -1,5 +1,5 @@
-import type { Client } from '#lib/client.ts'
-import { addDays, addMonths, type Day, dayCount, daysBetween, isWeekend } from '#lib/days.ts'
+import type { Client } from '#shared/client.ts'
+import { addDays, addMonths, type Day, dayCount, daysBetween, isWeekend } from '#shared/days.ts'
 import type { leaveContract } from '../../contract.ts'
 
 export type Calendar = Awaited<ReturnType<Client<typeof leaveContract>['listLeaveCalendar']>>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { JobDialog } from '#modules/jobs/web/JobDialog.tsx'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconPlus } from '#ui/icons.ts'

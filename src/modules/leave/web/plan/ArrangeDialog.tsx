@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Day } from '#lib/days.ts'
-import { Failure } from '#lib/failure.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'

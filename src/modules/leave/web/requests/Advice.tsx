@@ -1,4 +1,4 @@
-import { addDays } from '#lib/days.ts'
+import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'

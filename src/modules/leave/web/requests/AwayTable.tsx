@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekday } from '#lib/days.ts'
+import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import { Face } from '#ui/Face.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'

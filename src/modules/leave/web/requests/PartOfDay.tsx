@@ -1,4 +1,4 @@
-import { formatTime } from '#lib/text/hours.ts'
+import { formatTime } from '#shared/text/hours.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { HoursField, TimeField } from '#ui/form/ParsedField.tsx'
 import { Columns } from '#ui/layout.tsx'

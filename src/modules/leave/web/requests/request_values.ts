@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Form } from '#ui/form/useForm.ts'
+import type { Form } from '#ui/form/use-form.ts'
 import { leaveContract } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 

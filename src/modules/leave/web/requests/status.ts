@@ -1,4 +1,4 @@
-import { minutesIn } from '#lib/text/hours.ts'
+import { minutesIn } from '#shared/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { words as short } from '../../messages/words.ts'

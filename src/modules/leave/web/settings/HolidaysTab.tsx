@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type Day, isWeekend } from '#lib/days.ts'
 import { OBSERVED_WORKING, publicHolidays } from '#modules/companies/rules/holidays.ts'
 import { Citation } from '#modules/law/web/Citation.tsx'
+import { type Day, isWeekend } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { IconPlus } from '#ui/icons.ts'

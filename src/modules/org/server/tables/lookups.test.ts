@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { auditContract } from '#modules/audit/contract.ts'
-import { readTable } from '#modules/files/server/read_table.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
 import { orgContract } from '#modules/org/contract.ts'
 import { tablesContract } from '#modules/org/tables_contract.ts'
+import { readTable } from '#platform/files/server/read-table.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

@@ -1,7 +1,7 @@
-import { invalid } from '#lib/failure.ts'
-import { onlyGiven } from '#lib/given.ts'
 import { tableActs } from '#modules/tables/server/acts.ts'
 import { type RowValues, text } from '#modules/tables/server/columns.ts'
+import { invalid } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
 import { occupationCode } from '../../positions_contract.ts'
 
 type Said = { code?: string; name?: string }

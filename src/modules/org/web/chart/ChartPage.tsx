@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { isDay } from '#lib/days.ts'
+import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

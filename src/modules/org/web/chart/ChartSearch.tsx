@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'

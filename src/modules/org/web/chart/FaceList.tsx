@@ -1,4 +1,4 @@
-import type { Client } from '#lib/client.ts'
+import type { Client } from '#shared/client.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'

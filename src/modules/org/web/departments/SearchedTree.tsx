@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { foundIn } from '#lib/text/fold.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Row, Stack } from '#ui/layout.tsx'

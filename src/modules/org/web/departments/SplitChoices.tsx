@@ -1,5 +1,5 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
-import type { FieldProps } from '#ui/form/useForm.ts'
+import type { FieldProps } from '#ui/form/use-form.ts'
 import { useWords } from '#ui/words.ts'
 import type { orgContract } from '../../contract.ts'
 import { words } from '../../messages/words.ts'

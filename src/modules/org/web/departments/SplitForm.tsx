@@ -1,7 +1,7 @@
 import { CheckField } from '#ui/form/Choice.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { FieldProps } from '#ui/form/useForm.ts'
+import type { FieldProps } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'

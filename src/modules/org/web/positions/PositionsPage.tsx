@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconListSearch, IconPencil, IconPlus, IconTrash, Ico
 import { Badge } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -23,7 +23,7 @@ import { WarningsPanel } from './PlanWarnings.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 
 const OccupationsDialog = lazy(async () => ({ default: (await import('./OccupationsDialog.tsx')).OccupationsDialog }))
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 type Totals = { planned: number; filled: number; free: number }
 
 /** The systematization: positions, what they ask for, and how many seats are taken. */

@@ -1,4 +1,4 @@
-import { isDay } from '#lib/days.ts'
+import { isDay } from '#shared/days.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'

@@ -1,4 +1,4 @@
-import { addDays } from '#lib/days.ts'
+import { addDays } from '#shared/days.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'

@@ -1,6 +1,6 @@
-import { formatSpans } from '#lib/text/hours.ts'
 import type { PlanMonth, Shift } from '#modules/time/plan_contract.ts'
 import { partOfDay } from '#modules/time/rules/day/segments.ts'
+import { formatSpans } from '#shared/text/hours.ts'
 import { tinted } from '#ui/grid/SheetHead.tsx'
 import { useWords } from '#ui/words.ts'
 import { words as boardWords } from '../../messages/words.ts'

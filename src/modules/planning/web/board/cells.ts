@@ -1,5 +1,5 @@
-import { toLatin } from '#lib/text/transliteration.ts'
 import type { PlanFinding, PlanMonth } from '#modules/time/plan_contract.ts'
+import { toLatin } from '#shared/text/transliteration.ts'
 
 export const OFF = '-'
 export const NOWHERE = ''

@@ -1,5 +1,5 @@
-import { formatSpans } from '#lib/text/hours.ts'
 import type { PlanMonth } from '#modules/time/plan_contract.ts'
+import { formatSpans } from '#shared/text/hours.ts'
 import type { SheetHeadLine } from '#ui/grid/shapes.ts'
 import type { Speech } from '#ui/words.ts'
 import type { WorkDemand, WorkPlan } from '../../contract.ts'

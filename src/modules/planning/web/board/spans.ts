@@ -1,5 +1,5 @@
-import { addDays, type Day, dayCount, isDay, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import type { PlanMonth } from '#modules/time/plan_contract.ts'
+import { addDays, type Day, dayCount, isDay, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import { today } from '#ui/moment.ts'
 import type { BoardWeek } from '../../rules/board.ts'
 

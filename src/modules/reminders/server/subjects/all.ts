@@ -1,5 +1,5 @@
 import { employedOn } from '#modules/reports/server/people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { ReminderSubject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
 import type { Collector } from './collector.ts'

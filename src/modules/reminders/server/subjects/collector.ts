@@ -1,5 +1,5 @@
 import type { Employed } from '#modules/reports/server/people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { ReminderSubject } from '../../rules/due.ts'
 
 /** Finds what a kind of reminder is about, so many days ahead. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, type Day, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import { plannedPeople, standingOf } from '#modules/time/server/plan/publication/standing.ts'
+import { addDays, addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 
 /** The month that is over and not closed, if anybody worked here then. */

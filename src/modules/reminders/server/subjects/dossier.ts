@@ -1,6 +1,6 @@
-import { addDays } from '#lib/days.ts'
 import { type EndingEntry, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/dossier/server/endings.ts'
 import { protectionEndingsOf } from '#modules/dossier/server/protections.ts'
+import { addDays } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 import { about } from './people.ts'
 

@@ -1,6 +1,6 @@
-import { addDays } from '#lib/days.ts'
 import { MOST_DAYS } from '#modules/engagements/rules/temporary_work.ts'
 import { engagementEndings, nearLimit } from '#modules/engagements/server/endings.ts'
+import { addDays } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 
 const pageOf = (id: number) => `/engagements/${id}`

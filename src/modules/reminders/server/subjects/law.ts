@@ -1,11 +1,11 @@
-import { addDays, laterDay } from '#lib/days.ts'
-import { Failure } from '#lib/failure.ts'
 import { isWithinFixedTerm, latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
 import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
 import { leavePlansOf } from '#modules/leave/server/plan/list.ts'
 import { balancesOf } from '#modules/leave/server/rights/balance.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'
 import { outlooksOf } from '#modules/reports/server/pensions.ts'
+import { addDays, laterDay } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
 import type { Collector } from './collector.ts'
 import { about } from './people.ts'
 

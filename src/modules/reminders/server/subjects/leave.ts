@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, type Day, laterDay, weekday } from '#lib/days.ts'
 import { differencesAmong } from '#modules/leave/server/recount/differences.ts'
+import { addDays, type Day, laterDay, weekday } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 import { about } from './people.ts'
 

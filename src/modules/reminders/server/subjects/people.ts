@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { addDays, type Day, dayParts } from '#lib/days.ts'
 import { nextAnniversary } from '#modules/reports/server/defined/birthdays.ts'
 import { markedYears } from '#modules/reports/server/defined/jubilees.ts'
 import type { Employed } from '#modules/reports/server/people.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayParts } from '#shared/days.ts'
 import type { ReminderSubject } from '../../rules/due.ts'
 import type { Collector } from './collector.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays } from '#lib/days.ts'
 import { tripRows } from '#modules/trips/server/rows.ts'
+import { addDays } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 import { spokenNames } from './people.ts'
 

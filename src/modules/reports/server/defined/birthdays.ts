@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, dayCount, dayParts } from '#lib/days.ts'
 import { seesSensitive } from '#modules/access/policies.ts'
+import { addDays, addMonths, type Day, dayCount, dayParts } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 

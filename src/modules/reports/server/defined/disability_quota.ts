@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { formatMonth } from '#lib/text/dates.ts'
 import { disabilityQuota } from '#modules/employees/rules/disability_quota.ts'
+import { formatMonth } from '#shared/text/dates.ts'
 import { type Definition, day, number, text } from '../definition.ts'
 import { monthsOf } from './headcount.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import { reaches } from '#modules/access/server/reach.ts'
+import type { Day } from '#shared/days.ts'
 import { type Definition, day, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 

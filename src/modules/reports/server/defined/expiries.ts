@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { addDays, type Day, dayCount } from '#lib/days.ts'
 import { seesSensitive } from '#modules/access/policies.ts'
 import { endingsOf } from '#modules/dossier/server/endings.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayCount } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople, type ReportInput, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 

@@ -1,7 +1,7 @@
-import { dayCount } from '#lib/days.ts'
 import { fixedTermUse, latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
 import { formatService } from '#modules/employees/rules/staz.ts'
 import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
+import { dayCount } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 

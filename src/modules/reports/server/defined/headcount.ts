@@ -1,5 +1,5 @@
-import { type Day, monthEnd, monthOf } from '#lib/days.ts'
-import { formatMonth } from '#lib/text/dates.ts'
+import { type Day, monthEnd, monthOf } from '#shared/days.ts'
+import { formatMonth } from '#shared/text/dates.ts'
 import { type Definition, number, ofPeople, percent, share, text } from '../definition.ts'
 import { stretchesOf } from './stretches.ts'
 

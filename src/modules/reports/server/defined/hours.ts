@@ -1,6 +1,6 @@
-import { monthEnd } from '#lib/days.ts'
 import { isWorked, MARK_CODES } from '#modules/time/rules/month/categories.ts'
 import { inKarnetOrder } from '#modules/time/rules/month/hour_codes.ts'
+import { monthEnd } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
 import { byDepartment, categoryTitles, hoursOfMonth, sumOf, together } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'

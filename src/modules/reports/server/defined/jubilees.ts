@@ -1,4 +1,4 @@
-import { addMonths, dayParts } from '#lib/days.ts'
+import { addMonths, dayParts } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 

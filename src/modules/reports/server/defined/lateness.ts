@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { earlierDay } from '#lib/days.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { freshen } from '#modules/time/server/results/freshen.ts'
+import { earlierDay } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import { readsEmployees } from '#modules/access/policies.ts'
 import { reaches } from '#modules/access/server/reach.ts'
+import type { Day } from '#shared/days.ts'
 import { type Definition, day, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, placed } from '../people.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { addDays, type Day, earlierDay, weekday } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { freshen } from '#modules/time/server/results/freshen.ts'
+import { addDays, type Day, earlierDay, weekday } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 

@@ -1,4 +1,3 @@
-import { addDays, type Day, earlierDay } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
 import { WORK_CODES } from '#modules/time/rules/month/categories.ts'
 import type { Minutes } from '#modules/time/rules/shapes.ts'
@@ -6,6 +5,7 @@ import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { freshen } from '#modules/time/server/results/freshen.ts'
 import { monday, overtimeOf, recognised, surpluses } from '#modules/time/server/timesheet/recognised.ts'
+import { addDays, type Day, earlierDay } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 

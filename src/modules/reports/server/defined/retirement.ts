@@ -1,5 +1,5 @@
-import { addDays, dayCount } from '#lib/days.ts'
 import { formatService, fullYears } from '#modules/employees/rules/staz.ts'
+import { addDays, dayCount } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople, text } from '../definition.ts'
 import { outlooksOf } from '../pensions.ts'
 import { personColumns, personRow } from '../people.ts'

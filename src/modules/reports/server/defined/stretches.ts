@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/access/server/reach.ts'
 import { mergePeriods, type Period } from '#modules/employees/rules/staz.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { ReportInput } from '../definition.ts'
 import { placed } from '../people.ts'
 

@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
 import { fullYears } from '#modules/employees/rules/staz.ts'
+import type { Day } from '#shared/days.ts'
 import { type Definition, number, ofPeople, percent, type ReportWord, share, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import { type Definition, day, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 

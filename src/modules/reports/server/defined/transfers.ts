@@ -1,8 +1,8 @@
-import { addDays, addMonths, dayParts } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { transferDays } from '#modules/employees/rules/transfer.ts'
 import { transfersOf } from '#modules/employees/server/transfers.ts'
 import { lawOn } from '#modules/law/law.ts'
+import { addDays, addMonths, dayParts } from '#shared/days.ts'
 import { type Definition, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Failure, invalid } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure, invalid } from '#shared/failure.ts'
 import type { RequestFinding, ShownRequest } from '../../shapes.ts'
 
 /** What a request is about, as the rules look at it. */

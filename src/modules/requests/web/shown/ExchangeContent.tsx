@@ -1,4 +1,4 @@
-import { formatSpans } from '#lib/text/hours.ts'
+import { formatSpans } from '#shared/text/hours.ts'
 import { Facts } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words as screenWords } from '../../messages/words.ts'

@@ -1,4 +1,4 @@
-import { isDay } from '#lib/days.ts'
+import { isDay } from '#shared/days.ts'
 
 /** What is wrong with a case, as a key of the catalog and its values. */
 export class CaseError extends Error {

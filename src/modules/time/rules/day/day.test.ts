@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import { legalFreeDays, withCompanyDays, withPersonalDays } from '../law/free_days.ts'
 import type { CountedEvent, DayInput, PlannedDay, ShiftPlan, ShiftRules } from '../shapes.ts'
 import { computeDay } from './day.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayCount, monthOf } from '#lib/days.ts'
+import { addDays, type Day, dayCount, monthOf } from '#shared/days.ts'
 import { add, WORK_CODES } from '../month/categories.ts'
 import { type TimeSettings, timeSettings } from '../settings.ts'
 import type { DayInput, DayResult, Minutes, PlannedDay, SpanInput } from '../shapes.ts'

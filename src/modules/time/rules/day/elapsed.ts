@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#lib/days.ts'
+import { type Day, daysBetween } from '#shared/days.ts'
 import type { TimeSettings } from '../settings.ts'
 import type { Segment } from '../shapes.ts'
 import { dayClock, instantOf } from './zone.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '#lib/days.ts'
+import { addDays, type Day, weekday } from '#shared/days.ts'
 import type { TimeSettings } from '../settings.ts'
 import { type DayClock, dayClock, elapsedAt, wallAt } from './zone.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#lib/days.ts'
+import { addDays, type Day } from '#shared/days.ts'
 
 /** How the clock of a zone runs through one day. Minutes; `midnight` in minutes since 1970 UTC. */
 export type DayClock = {

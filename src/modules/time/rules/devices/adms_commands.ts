@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { CommandKind } from './commands.ts'
 
 export type AdmsCommand = { number: number; kind: CommandKind; from_day: Day | null; pin: string | null; card: string | null }

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#lib/days.ts'
+import { type Day, daysBetween } from '#shared/days.ts'
 
 /** What is kept of a device and a day. */
 export type HeardDay = { day: Day; contacts: number; passes: number }

@@ -1,5 +1,5 @@
-import type { Day } from '#lib/days.ts'
 import { publicHolidays } from '#modules/companies/rules/holidays.ts'
+import type { Day } from '#shared/days.ts'
 import type { FreeDay, FreeDays } from '../shapes.ts'
 
 /** The legal holidays of the years as the engine wants them: paid as PR when not worked, increased when worked. */

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayCount } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
+import { addDays, type Day, dayCount } from '#shared/days.ts'
 import { instantOf } from '../day/zone.ts'
 import type { Segment } from '../shapes.ts'
 import { brokenLimits, LIMITS } from './limits.ts'

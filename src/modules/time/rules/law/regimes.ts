@@ -1,6 +1,6 @@
-import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#lib/days.ts'
-import type { FieldFailure } from '#lib/failure.ts'
 import { lawOn, newestLaw } from '#modules/law/law.ts'
+import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#shared/days.ts'
+import type { FieldFailure } from '#shared/failure.ts'
 import type { Regime } from './limits.ts'
 
 export const regimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly Regime[]

@@ -1,5 +1,5 @@
-import { formatHours, parseHours } from '#lib/text/hours.ts'
-import { toLatin } from '#lib/text/transliteration.ts'
+import { formatHours, parseHours } from '#shared/text/hours.ts'
+import { toLatin } from '#shared/text/transliteration.ts'
 import type { Minutes } from '../shapes.ts'
 import { MARK_CODES, WORK_CODES } from './categories.ts'
 import { HOUR_CODES, inKarnetOrder } from './hour_codes.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type Catalog, say } from '#lib/messages.ts'
+import { type Catalog, say } from '#shared/messages.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { whyEn } from '../../messages/why.en.ts'
 import { whySr } from '../../messages/why.sr.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { DayResult, Minutes, TraceEntry } from '../shapes.ts'
 import { clock, duration } from '../words.ts'
 import { HOUR_CODES } from './hour_codes.ts'

@@ -1,5 +1,5 @@
-import { type Day, dayCount } from '#lib/days.ts'
 import type { SickLeaveRules } from '#modules/leave/rules/sick_leave.ts'
+import { type Day, dayCount } from '#shared/days.ts'
 import type { TimeSettings } from '../settings.ts'
 import type { Minutes, TraceEntry } from '../shapes.ts'
 import { clock } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { HourPay, PayrollPart } from './hour_pay.ts'
 import type { PaidHours } from './paid_hours.ts'
 

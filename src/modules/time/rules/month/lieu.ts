@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { Minutes } from '../shapes.ts'
 import { isOvertime, WORK_CODES } from './categories.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { Day } from '#lib/days.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import type { Day } from '#shared/days.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { computeSpan } from '../day/day.ts'
 import { instantOf } from '../day/zone.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { Minutes } from '../shapes.ts'
 import { inKarnetOrder } from './hour_codes.ts'
 import { type HourPay, type LeaveBehind, type PayrollPart, partOf } from './hour_pay.ts'

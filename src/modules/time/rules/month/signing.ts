@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { Minutes } from '../shapes.ts'
 
 /** Hours by day as they are signed: days without any are not there. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '#lib/days.ts'
+import { addDays, type Day, isDay } from '#shared/days.ts'
 import { instantOf } from '../day/zone.ts'
 
 /** One record of a device: the number in it, its wall clock, what its keys said. */

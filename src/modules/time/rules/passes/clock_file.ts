@@ -1,7 +1,7 @@
-import { addDays, type Day } from '#lib/days.ts'
-import { type DateOrder, dateOrderOf, isAmbiguousDate, looksLikeDate, readDate } from '#lib/text/file_dates.ts'
-import { fold } from '#lib/text/fold.ts'
-import { serialMoment } from '#lib/text/serial_day.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { type DateOrder, dateOrderOf, isAmbiguousDate, looksLikeDate, readDate } from '#shared/text/file-dates.ts'
+import { fold } from '#shared/text/fold.ts'
+import { serialMoment } from '#shared/text/serial-day.ts'
 import { readClock } from './attlog.ts'
 
 /** What a column of a clock file can be. `entry` and `exit` hold the times of a row that has both. */

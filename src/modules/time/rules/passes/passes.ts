@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#lib/days.ts'
+import { addDays, type Day } from '#shared/days.ts'
 
 /** A clock that is further ahead, or tells of what is longer ago, is off: what it says waits in quarantine. */
 const MINUTES_AHEAD = 10

@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { DayState } from '../../events_contract.ts'
 import { GATE, isInside } from './gate.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { Failure } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
-import { keyFor } from '#server/keys.ts'
+import type { Ctx } from '#platform/context.ts'
+import { keyFor } from '#platform/keys.ts'
+import { Failure } from '#shared/failure.ts'
 import { CODE_STEP, stepAt, stepsTaken } from '../../rules/passes/clocking.ts'
 import { clockingRules } from './rules.ts'
 

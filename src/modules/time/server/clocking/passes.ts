@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Failure } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { Failure } from '#shared/failure.ts'
 import { GATE, isReversal, isSame } from '../../rules/passes/gate.ts'
 import { lastPasses, takeTurn } from '../gate/now.ts'
 

@@ -1,7 +1,7 @@
-import type { Given } from '#lib/contract.ts'
-import { invalid } from '#lib/failure.ts'
 import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
 import type { clockingContract as clocking } from '../../clocking_contract.ts'
 import { ClockingRules } from '../../rules/passes/clocking.ts'
 

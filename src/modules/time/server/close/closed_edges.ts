@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, type Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { computePerson } from '../../rules/person_days.ts'
 import { companyRules, loadPeople } from '../results/load.ts'
 import { type CheckRow, rowOf, type SheetPersonName } from './found.ts'

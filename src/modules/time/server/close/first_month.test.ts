@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { addMonths, belgradeDay, monthOf } from '#lib/days.ts'
-import type { Failure } from '#lib/failure.ts'
-import { jobsContract } from '#modules/jobs/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import type { Failure } from '#shared/failure.ts'
 import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

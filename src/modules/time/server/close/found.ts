@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import type { CheckItem, CheckKind } from '../../close_contract.ts'
 import type { PersonSheet } from '../timesheet/sheet.ts'
 

@@ -5,7 +5,7 @@ import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { takeEvents } from '../events/take.ts'
 

@@ -1,6 +1,6 @@
-import type { Given } from '#lib/contract.ts'
 import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { closeContract as closes } from '../../close_contract.ts'
 import { PayrollSettings } from '../../payroll_settings.ts'
 import { TimeSettingsFields, usualTimeSettings } from '../../settings_fields.ts'

@@ -1,5 +1,5 @@
-import { type Day, monthOf } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, monthOf } from '#shared/days.ts'
 import { surplusMinutes } from '../../rules/law/surplus.ts'
 import { regimesOf } from '../regimes/spans.ts'
 import { hasNoData } from '../timesheet/day_text.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { CheckItem } from '../../close_contract.ts'
 import { signedOtherwise } from '../signing/differences.ts'
 import { departmentsOf, signaturesNeeded } from '../signing/standing.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Day, monthOf } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, monthOf } from '#shared/days.ts'
 import type { PersonSheet } from '../timesheet/sheet.ts'
 import { type CheckRow, nobody, rowOf } from './found.ts'
 

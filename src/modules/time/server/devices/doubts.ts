@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { notFound } from '#lib/failure.ts'
-import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
-import { limitOf } from '#server/listing.ts'
+import type { Ctx } from '#platform/context.ts'
+import { limitOf } from '#platform/listing.ts'
+import type { Given } from '#shared/contract.ts'
+import { notFound } from '#shared/failure.ts'
+import { pagination } from '#shared/fields.ts'
 import type { devicesContract as devices, PassDoubt } from '../../devices_contract.ts'
 
 /** So many passes are shown with one. */

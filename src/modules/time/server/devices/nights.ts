@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { isAtNight } from '../../rules/passes/improbable.ts'
 import type { Segment } from '../../rules/shapes.ts'
 import { plansOf, shiftPlansOf } from '../plan/month.ts'

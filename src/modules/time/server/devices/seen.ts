@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** What a device said as it called: its clock, its program, how many people it knows, how many passes it keeps and has not sent. */
 export type Heard = {

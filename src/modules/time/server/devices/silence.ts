@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
-import { belgradeDay } from '#lib/days.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
-import { defineSystemJob } from '#server/jobs.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineSystemJob } from '#platform/jobs/queue.ts'
+import { belgradeDay } from '#shared/days.ts'
 import { wallIn } from '../../rules/day/zone.ts'
 import { worksNow } from './place.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { AdmsCommand } from '../../rules/devices/adms_commands.ts'
 import { COMMAND, timesOf } from '../../rules/devices/commands.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#db/database.ts'
+import { type Database, inInstallation } from '#platform/database/database.ts'
 
 /** Takes away days of devices and doubts about passes that are longer ago than 400 days, and what devices were told a quarter of a year ago. */
 export const forgetOldDeviceDays = (database: Database): Promise<void> =>

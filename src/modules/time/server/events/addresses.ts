@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { inInstallation } from '#db/database.ts'
-import { belgradeDay } from '#lib/days.ts'
+import type { inInstallation } from '#platform/database/database.ts'
+import { belgradeDay } from '#shared/days.ts'
 
 type Db = Parameters<Parameters<typeof inInstallation>[1]>[0]
 

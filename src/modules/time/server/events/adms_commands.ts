@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Ctx, type House, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
 import { wallIn } from '../../rules/day/zone.ts'
 import { admsLine, type DeviceFacts, readAnswers, readInfo, readInfoLines } from '../../rules/devices/adms_commands.ts'
 import { type Heard, markSeen } from '../devices/seen.ts'

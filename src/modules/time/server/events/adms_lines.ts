@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { directionBy, readAttlogLine } from '../../rules/passes/attlog.ts'
 import type { SentEvent } from './take.ts'
 

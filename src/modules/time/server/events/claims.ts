@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { inInstallation } from '#db/database.ts'
-import type { Ctx, House } from '#server/context.ts'
-import { keyFor } from '#server/keys.ts'
+import type { Ctx, House } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { keyFor } from '#platform/keys.ts'
 
 /** How long a number that claims a device may be typed on it. */
 const PIN_MINUTES = 30

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import type { Upload } from '#lib/contract.ts'
-import type { ReadingWish } from '#modules/files/reading.ts'
+import type { ReadingWish } from '#platform/files/reading.ts'
+import type { Upload } from '#shared/contract.ts'
 import { readFile } from './read_file.ts'
 
 const device = { id: 1, direction: 'by_key', number_means: 'code', zone: 'Europe/Belgrade', today: '2026-11-28', remembered: {} }

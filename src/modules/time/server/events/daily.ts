@@ -1,6 +1,6 @@
-import type { Given } from '#lib/contract.ts'
-import { isAll, pagination } from '#lib/fields.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { isAll, pagination } from '#shared/fields.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 import { presenceNow } from '../presence/presence.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 
 /** Events of days that no employment covers any more go into quarantine, and those that one covers now count again. Closed months stay. */
 export async function judgeEmploymentOfEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
-import { limitOf } from '#server/listing.ts'
+import type { Ctx } from '#platform/context.ts'
+import { limitOf } from '#platform/listing.ts'
+import type { Given } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
 import type { ClockEvent, eventsContract as events } from '../../events_contract.ts'
 
 type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import type { Day } from '#lib/days.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
-import { formatDay } from '#lib/text/dates.ts'
 import { mustReach } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { formatDay } from '#shared/text/dates.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 
 /** What was entered by hand is of the last two years and not of the future: a clock may run ahead, a person does not. */

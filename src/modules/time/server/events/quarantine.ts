@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
-import { Failure, invalid, notFound } from '#lib/failure.ts'
 import { mustReach, reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { eventsContract as events } from '../../events_contract.ts'
 import { assertEmployedAt, assertPossible } from './manual.ts'
 

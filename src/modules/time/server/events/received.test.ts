@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { belgradeDay } from '#lib/days.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { takeClockFile } from './file.ts'
 import { takeEvents } from './take.ts'
@@ -155,7 +155,7 @@ test('a clock file after a changed direction brings nothing again', async () => 
   const bytes = Buffer.from(`${code}\t2026-10-05 07:58:00\t1\t0\n${code}\t2026-10-05 16:02:00\t1\t1\n`)
   const take = () =>
     inside(company, async (ctx) => {
-      const { keepFile } = await import('#modules/files/server/files.ts')
+      const { keepFile } = await import('#platform/files/server/files.ts')
       const fileId = await keepFile(ctx, { name: 'attlog.dat', type: 'application/octet-stream', bytes })
       return (await takeClockFile(ctx, { fileId, device_id, mapping: null }, async () => {})).result
     })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { believed } from '../../rules/passes/passes.ts'
 
 /** An event as a source sends it. `card` or `code` says whose it is; `raw` is a line that could not be read. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Given } from '#lib/contract.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { gateContract as gate } from '../../gate_contract.ts'
 
 export type SentPass = Given<typeof gate.takeGatePasses>['passes'][number]

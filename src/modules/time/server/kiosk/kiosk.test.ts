@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { createClient } from '#lib/client.ts'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { kioskContract, kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { createClient } from '#shared/client.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
-import { createClient } from '#lib/client.ts'
 import { clockingContract } from '#modules/time/clocking_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { kioskContract, kiosksContract, ownKioskContract } from '#modules/time/kiosk_contract.ts'
 import { boundTo } from '#modules/time/rules/passes/sealed.ts'
 import { sealed } from '#modules/time/web/kiosk/seal.ts'
+import { createClient } from '#shared/client.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')

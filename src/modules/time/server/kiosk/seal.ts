@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
-import type { House } from '#server/context.ts'
-import { keyFor } from '#server/keys.ts'
+import type { House } from '#platform/context.ts'
+import { keyFor } from '#platform/keys.ts'
 
 /** How long one key is given out, in milliseconds; what was sealed with the one before it is still read. */
 const PERIOD = 30 * 86_400_000

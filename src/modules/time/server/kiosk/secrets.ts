@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { House } from '#server/context.ts'
-import { keyFor } from '#server/keys.ts'
+import type { House } from '#platform/context.ts'
+import { keyFor } from '#platform/keys.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

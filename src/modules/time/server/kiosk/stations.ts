@@ -1,6 +1,6 @@
-import type { Given } from '#lib/contract.ts'
-import { notFound } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { notFound } from '#shared/failure.ts'
 import type { kiosksContract as kiosks } from '../../kiosk_contract.ts'
 import { digestOf, newCode } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import { cellText } from '../../rules/month/cells.ts'
 import { hideReasons } from '../../rules/month/hour_codes.ts'
 import type { Minutes } from '../../rules/shapes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Day, monthOf } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, monthOf } from '#shared/days.ts'
 
 /** Those who answer are told of whom it is and which day; what is wrong is said where it is answered. */
 export async function tellAnswerers(ctx: Ctx, employee: number, day: Day): Promise<void> {

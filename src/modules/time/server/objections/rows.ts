@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
 

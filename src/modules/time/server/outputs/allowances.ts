@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Allowance } from '../../rules/month/allowances.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { monthEnd } from '#lib/days.ts'
 import { lawOn } from '#modules/law/law.ts'
 import type { ClosedHours } from '#modules/pay/server/average.ts'
+import { monthEnd } from '#shared/days.ts'
 import { payOf } from '../../rules/month/hour_pay.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 import { factorsByDay } from '../categories/actions.ts'

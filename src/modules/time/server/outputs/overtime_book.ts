@@ -1,5 +1,5 @@
-import { type WrittenColumn, writeBook } from '#modules/files/server/sheet.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
 import { inKarnetOrder } from '../../rules/month/hour_codes.ts'
 import type { PeopleFilters } from '../plan/people.ts'
 import { listOvertimeRegister } from '../timesheet/overtime_register.ts'

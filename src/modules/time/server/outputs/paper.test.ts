@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { daysBetween } from '#lib/days.ts'
+import { daysBetween } from '#shared/days.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { monthSpan } from '../plan/month.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '#server/pdf/pdf.ts'
+import type { Content } from '#platform/pdf/pdf.ts'
 import { departmentTable } from './paper/department_table.ts'
 import { heading, type SheetPaper } from './paper/heading.ts'
 import { pages } from './paper/pages.ts'

@@ -1,5 +1,5 @@
-import type { Given } from '#lib/contract.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
 import type { closeContract as closes, PayrollPersonLines } from '../../close_contract.ts'
 import type { PayrollSettings } from '../../payroll_settings.ts'
 import type { PaidHours } from '../../rules/month/paid_hours.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '#lib/messages.ts'
-import { say } from '#lib/messages.ts'
-import { toCyrillic } from '#lib/text/transliteration.ts'
+import type { Language } from '#shared/messages.ts'
+import { say } from '#shared/messages.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
 import { words } from '../../messages/words.ts'
 import { HOUR_CODES, ownName } from '../../rules/month/hour_codes.ts'
 

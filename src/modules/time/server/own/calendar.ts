@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#lib/days.ts'
 import { holdsOne } from '#modules/access/policies.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import { instantOf } from '../../rules/day/zone.ts'
 import { timeSettingsOf } from '../results/load.ts'
 import { plannedDays, whoAsks } from './schedule.ts'

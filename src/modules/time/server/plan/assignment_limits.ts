@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { addDays, type Day, earlierDay, laterDay, monthOf } from '#lib/days.ts'
-import { Failure } from '#lib/failure.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
 import { personFacts } from './facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, plansOf, saidFindings } from './month.ts'
 

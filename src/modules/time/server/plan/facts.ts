@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
 import { familyOf, protectionsOf } from '#modules/dossier/server/protections.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
 import { regimesOf } from '../regimes/spans.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 
 /** The fund of each person: the calendar's, by the contracted week of each span of their terms, on the days they are employed. */
 export async function fundsOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, number>> {

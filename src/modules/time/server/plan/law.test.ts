@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { addDays, belgradeDay, type Day, dayCount } from '#lib/days.ts'
 import { dossierContract } from '#modules/dossier/contract.ts'
 import type { ProtectionKind } from '#modules/dossier/rules/protections.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
@@ -12,6 +10,8 @@ import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
 import { regimesContract } from '#modules/time/regimes_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay, type Day, dayCount } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

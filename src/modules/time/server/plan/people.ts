@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Pagination } from '#lib/fields.ts'
 import { reaches } from '#modules/access/server/reach.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { Pagination } from '#shared/fields.ts'
 
 export type PeopleFilters = {
   department_id?: number | null

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

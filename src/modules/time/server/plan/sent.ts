@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 
 /** Whole days on which people are on a trip or in the field. */
 export async function sentAhead(ctx: Ctx, ids: number[], from: Day, to: Day) {

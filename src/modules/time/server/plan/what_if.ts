@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
 import { personFacts } from './facts.ts'
 import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, type Plans, plansOf } from './month.ts'

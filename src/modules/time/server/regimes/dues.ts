@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { addDays, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
 import { hourFund } from '#modules/companies/rules/hour_fund.ts'
 import { lawOf } from '#modules/companies/server/law.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#shared/days.ts'
 import type { PersonPeriod } from '../../rules/law/regimes.ts'
 
 export type OfPerson = { employee_id: number }

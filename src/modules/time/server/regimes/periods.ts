@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, type Day, earlierDay, monthOf } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, addMonths, type Day, earlierDay, monthOf } from '#shared/days.ts'
 import type { EndedPeriod } from '../../rules/law/period_balance.ts'
 import { LONGEST_BY_AGREEMENT, type PersonPeriod, periodsOf } from '../../rules/law/regimes.ts'
 import { freshen } from '../results/freshen.ts'

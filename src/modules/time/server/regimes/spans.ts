@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Day, earlierDay, laterDay } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, earlierDay, laterDay } from '#shared/days.ts'
 import { narrowest, type RegimeAct, type RegimeSpan, type Span } from '../../rules/law/regimes.ts'
 
 type Held = RegimeAct & { target: string }

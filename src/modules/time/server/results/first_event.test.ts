@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { type Ctx, inCompanyAsSystem } from '#server/context.ts'
+import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 import { eventsContract } from '../../events_contract.ts'

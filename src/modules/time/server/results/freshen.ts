@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, addMonths, type Day, earlierDay, laterDay } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, addMonths, type Day, earlierDay, laterDay } from '#shared/days.ts'
 import { hold, queueMarks, type StaleDay, settleStale } from './stale.ts'
 
 type Span = { people: number[]; from: Day; to: Day }

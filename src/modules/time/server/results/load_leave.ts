@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import { type CompanyRules, type KnownLeave, keepSilent, type PersonDaysInput, put } from '../../rules/person_days.ts'
 
 type LeaveRow = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { takeEvents } from '../events/take.ts'
 import { queueMarks } from './stale.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
 import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
 import { freshen } from './freshen.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { Failure } from '#lib/failure.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import type { Failure } from '#shared/failure.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

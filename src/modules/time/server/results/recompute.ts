@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, addMonths, type Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, addMonths, type Day } from '#shared/days.ts'
 import { computePerson } from '../../rules/person_days.ts'
 import { companyRules, loadPeople } from './load.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { addDays, belgradeDay } from '#lib/days.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
 import { freshen } from './freshen.ts'
 

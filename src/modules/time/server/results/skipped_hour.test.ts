@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { eventsContract } from '../../events_contract.ts'
 import { takeEvents } from '../events/take.ts'

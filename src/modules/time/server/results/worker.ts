@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { inInstallation } from '#db/database.ts'
-import { type House, inCompanyAsSystem } from '#server/context.ts'
+import { type House, inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { firstStale, queueMarks, settleBatch } from './stale.ts'
 
 /** Days in one transaction: a month of a hundred and sixty people. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { ResultRow } from '../../rules/person_days.ts'
 
 /**

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
 import { auditContract } from '#modules/audit/contract.ts'
 import { homeContract } from '#modules/home/contract.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { signingContract } from '#modules/time/signing_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 let now = new Date('2026-11-03T10:00:00Z')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
 import { readSetting } from '#modules/companies/server/settings.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import { type SignatureState, type SignedDays, type SigningState, stateOf } from '../../rules/month/signing.ts'
 import type { GridPerson } from '../plan/people.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addMonths, monthOf } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addMonths, monthOf } from '#shared/days.ts'
 import type { SigningState } from '../../rules/month/signing.ts'
 import { firstMonth } from '../close/months.ts'
 import { monthSpan } from '../plan/month.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { type Day, daysBetween, weekday } from '#lib/days.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { type Day, daysBetween, weekday } from '#shared/days.ts'
 import { clientFor, createTestApp, recordFirstEvent } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import { counted } from '#lib/text/plurals.ts'
 import type { FactSource } from '#modules/documents/server/facts/further.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { counted } from '#shared/text/plurals.ts'
 
 /** What the timesheet says of a person in papers. */
 export const timesheetFacts: FactSource = async (ctx, { employeeId, day }) => ({ overtime: await overtimeOf(ctx, employeeId, day) })

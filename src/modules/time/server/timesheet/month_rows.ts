@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import { cellText, packMinutes } from '../../rules/month/cells.ts'
 import type { SheetPerson } from '../../timesheet_contract.ts'
 import { dayText, stateOf, wholeDay } from './day_text.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, type Day, weekday } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, weekday } from '#shared/days.ts'
 import { surplusMinutes } from '../../rules/law/surplus.ts'
 import { isOvertime } from '../../rules/month/categories.ts'
 import type { Minutes } from '../../rules/shapes.ts'

@@ -1,5 +1,5 @@
 import { knowsReasons } from '#modules/access/policies.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { hideCode, hideReasons } from '../../rules/month/hour_codes.ts'
 import { monthSpan } from '../plan/month.ts'
 import { type PeopleFilters, pageOfPeople } from '../plan/people.ts'

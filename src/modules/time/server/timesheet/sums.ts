@@ -1,4 +1,4 @@
-import type { Day } from '#lib/days.ts'
+import type { Day } from '#shared/days.ts'
 import { type EndedPeriod, explainPeriod } from '../../rules/law/period_balance.ts'
 import { surplusMinutes } from '../../rules/law/surplus.ts'
 import { fundOf } from '../../rules/month/month.ts'

@@ -6,7 +6,7 @@ import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { unpackMinutes } from '#modules/time/rules/month/cells.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'
-import { inCompanyAsSystem } from '#server/context.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp()

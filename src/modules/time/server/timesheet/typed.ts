@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Day } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
 import type { Minutes } from '../../rules/shapes.ts'
 
 /** What stands in a cell beside what was computed; `minutes` null where it was taken back or only commented. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { askPerson } from '#ui/dialog/question.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
-import { useList } from '#ui/list/useList.ts'
+import { useList } from '#ui/list/use-list.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createClient } from '#lib/client.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
+import { createClient } from '#shared/client.ts'
 import { initialsOf } from '#ui/Face.tsx'
 import { words } from '#ui/messages/words.ts'
 import { useWire, type Wire } from '#ui/state/api.ts'

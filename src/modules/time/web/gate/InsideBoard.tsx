@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { compareText } from '#lib/text/collation.ts'
-import { foundIn } from '#lib/text/fold.ts'
+import { compareText } from '#shared/text/collation.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import { saveFile } from '#ui/blob.ts'
 import { IconArrowLeft, IconCheck, IconFileDownload, IconSearch } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'

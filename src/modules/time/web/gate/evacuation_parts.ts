@@ -1,4 +1,4 @@
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 
 const isNoMore = (error: unknown) => error instanceof Failure && error.status === 404
 

@@ -1,4 +1,4 @@
-import { foundIn } from '#lib/text/fold.ts'
+import { foundIn } from '#shared/text/fold.ts'
 import type { GatePerson } from '../../gate_contract.ts'
 
 const SHOWN = 6

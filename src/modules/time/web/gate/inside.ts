@@ -1,4 +1,4 @@
-import { compareText } from '#lib/text/collation.ts'
+import { compareText } from '#shared/text/collation.ts'
 import type { GatePerson } from '../../gate_contract.ts'
 import { isInside } from '../../rules/passes/gate.ts'
 import type { GateState } from './shift_state.ts'

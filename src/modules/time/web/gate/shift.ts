@@ -1,4 +1,4 @@
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { CallCancelled } from '#ui/dialog/cancelled.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { keepStored } from '#ui/state/storage.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '#lib/client.ts'
+import type { Client } from '#shared/client.ts'
 import type { GatePerson, gateContract, TakenPass, Visit } from '../../gate_contract.ts'
 import type { LastPass, WishedWay } from '../../rules/passes/gate.ts'
 

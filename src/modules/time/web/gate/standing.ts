@@ -1,4 +1,4 @@
-import { compareText } from '#lib/text/collation.ts'
+import { compareText } from '#shared/text/collation.ts'
 import { counted, judge } from './judging.ts'
 import type { GateApi, GateState, OpenVisit, WaitingAtGate } from './shift_state.ts'
 

@@ -1,5 +1,5 @@
-import type { Replied } from '#lib/contract.ts'
-import type { FailureReply } from '#lib/failure.ts'
+import type { Replied } from '#shared/contract.ts'
+import type { FailureReply } from '#shared/failure.ts'
 import { keepStored, readStored } from '#ui/state/storage.ts'
 import type { KioskPerson, kioskContract } from '../../kiosk_contract.ts'
 

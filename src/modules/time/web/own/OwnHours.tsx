@@ -1,4 +1,4 @@
-import { monthOf } from '#lib/days.ts'
+import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'

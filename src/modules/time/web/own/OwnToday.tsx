@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { monthOf } from '#lib/days.ts'
+import { monthOf } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'

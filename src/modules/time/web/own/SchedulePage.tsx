@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { monthOf } from '#lib/days.ts'
+import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'

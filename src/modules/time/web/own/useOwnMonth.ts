@@ -1,4 +1,4 @@
-import { monthOf } from '#lib/days.ts'
+import { monthOf } from '#shared/days.ts'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -13,7 +13,7 @@ import { words } from '../../messages/words.ts'
 import { publicationContract } from '../../publication_contract.ts'
 import { keyOf, monthSpan, spanChoices, spanOfKey } from './told_text.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
 type Props = { month: string; department_id: number | null; close: () => void }
 type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'

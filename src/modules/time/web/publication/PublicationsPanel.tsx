@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { belgradeDay, type Day, dayCount } from '#lib/days.ts'
+import { belgradeDay, type Day, dayCount } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'

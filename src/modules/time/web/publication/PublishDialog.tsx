@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
@@ -22,7 +22,7 @@ import { addPart, withoutLeft } from './preview.ts'
 import { keyOf, monthSpan, spanChoices, spanOfKey } from './told_text.ts'
 
 // For publications that are long work.
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
 type Props = { month: string; department_id: number | null; close: () => void }
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayParts, monthEnd, weekday } from '#lib/days.ts'
+import { addDays, type Day, dayParts, monthEnd, weekday } from '#shared/days.ts'
 import type { Speech } from '#ui/words.ts'
 import type { words as publicationScreenWords } from '../../messages/words.ts'
 import type { ToldShift } from '../../publication_contract.ts'

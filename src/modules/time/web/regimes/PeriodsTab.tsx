@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
-import { monthOf } from '#lib/days.ts'
 import { useLookups } from '#modules/org/web/lookups.ts'
+import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

@@ -1,7 +1,7 @@
 import { useUnsaved } from '#ui/dialog/question.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { type FieldProps, useForm } from '#ui/form/useForm.ts'
+import { type FieldProps, useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'

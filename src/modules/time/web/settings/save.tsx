@@ -1,4 +1,4 @@
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useRefresh } from '#ui/state/ask.ts'

@@ -1,4 +1,4 @@
-import { monthOf } from '#lib/days.ts'
+import { monthOf } from '#shared/days.ts'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { monthEnd } from '#lib/days.ts'
+import { monthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'

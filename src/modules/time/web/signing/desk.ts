@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { createClient } from '#lib/client.ts'
+import { createClient } from '#shared/client.ts'
 import type { Wire } from '#ui/state/api.ts'
 import type { TaskDesk } from '#ui/state/page.ts'
 import { objectionsContract } from '../../objections_contract.ts'

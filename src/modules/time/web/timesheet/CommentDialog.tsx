@@ -1,6 +1,6 @@
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { useForm } from '#ui/form/useForm.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'

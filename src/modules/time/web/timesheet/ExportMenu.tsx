@@ -9,7 +9,7 @@ import { closeContract, type ExportKind } from '../../close_contract.ts'
 import { words } from '../../messages/words.ts'
 import type { SheetFilters } from './filters.ts'
 
-const JobDialog = lazy(async () => ({ default: (await import('#modules/jobs/web/JobDialog.tsx')).JobDialog }))
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 
 const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollDifference.tsx')).PayrollDifference }))
 

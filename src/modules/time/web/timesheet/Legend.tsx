@@ -1,4 +1,4 @@
-import { monthEnd } from '#lib/days.ts'
+import { monthEnd } from '#shared/days.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { useCategoryName } from '../category_names.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Failure } from '#lib/failure.ts'
 import { Citation } from '#modules/law/web/Citation.tsx'
+import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { showToast } from '#ui/dialog/toast.ts'

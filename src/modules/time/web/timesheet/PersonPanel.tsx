@@ -1,4 +1,4 @@
-import { monthEnd } from '#lib/days.ts'
+import { monthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { toLatin } from '#lib/text/transliteration.ts'
+import { toLatin } from '#shared/text/transliteration.ts'
 import { Button } from '#ui/Button.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
 import { type GridSheet, openSheet, type Place } from '#ui/grid/sheet.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { monthOf } from '#lib/days.ts'
+import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconChecklist } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'

@@ -1,4 +1,4 @@
-import { addDays, earlierDay } from '#lib/days.ts'
+import { addDays, earlierDay } from '#shared/days.ts'
 import type { Speech } from '#ui/words.ts'
 import type { words } from '../../messages/words.ts'
 import type { SheetSum, Timesheet } from '../../timesheet_contract.ts'

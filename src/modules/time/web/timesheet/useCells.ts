@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { Failure } from '#lib/failure.ts'
+import { Failure } from '#shared/failure.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { SaveReply } from '#ui/grid/shapes.ts'
 import type { CellChange } from '#ui/grid/sheet.ts'

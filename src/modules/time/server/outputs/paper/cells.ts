@@ -1,5 +1,5 @@
-import { formatHours } from '#lib/text/hours.ts'
-import type { Lines, PaperWords, TableCell } from '#server/pdf/pdf.ts'
+import type { Lines, PaperWords, TableCell } from '#platform/pdf/pdf.ts'
+import { formatHours } from '#shared/text/hours.ts'
 import { paperText } from '../../timesheet/day_text.ts'
 import type { PersonSheet, SheetDay } from '../../timesheet/sheet.ts'
 

@@ -1,6 +1,6 @@
-import type { Day } from '#lib/days.ts'
-import { formatDay, formatMonth } from '#lib/text/dates.ts'
-import type { Columns } from '#server/pdf/pdf.ts'
+import type { Columns } from '#platform/pdf/pdf.ts'
+import type { Day } from '#shared/days.ts'
+import { formatDay, formatMonth } from '#shared/text/dates.ts'
 import type { Sheet } from '../../timesheet/sheet.ts'
 import type { Voice } from '../voice.ts'
 

@@ -1,4 +1,4 @@
-import type { Content } from '#server/pdf/pdf.ts'
+import type { Content } from '#platform/pdf/pdf.ts'
 import { inKarnetOrder } from '../../../rules/month/hour_codes.ts'
 import { dayText, NO_DATA, paperText, UNKNOWN } from '../../timesheet/day_text.ts'
 import type { PersonSheet } from '../../timesheet/sheet.ts'

@@ -1,5 +1,5 @@
-import { formatDay, formatMonth } from '#lib/text/dates.ts'
-import { type Content, type Margin, writePdf } from '#server/pdf/pdf.ts'
+import { type Content, type Margin, writePdf } from '#platform/pdf/pdf.ts'
+import { formatDay, formatMonth } from '#shared/text/dates.ts'
 import type { Voice } from '../voice.ts'
 import type { SheetPaper } from './heading.ts'
 

@@ -1,4 +1,4 @@
-import type { Content } from '#server/pdf/pdf.ts'
+import type { Content } from '#platform/pdf/pdf.ts'
 import type { Voice } from '../voice.ts'
 
 type Signature = 'time.paper.kept_by' | 'time.paper.head' | 'time.paper.responsible' | 'time.paper.employee'

@@ -1,5 +1,5 @@
-import { formatHours } from '#lib/text/hours.ts'
-import type { TableCell } from '#server/pdf/pdf.ts'
+import type { TableCell } from '#platform/pdf/pdf.ts'
+import { formatHours } from '#shared/text/hours.ts'
 import { hourCell } from './cells.ts'
 
 /** Heads of sums are whole words, small enough to leave room for the days; the longest word of each stands in its column. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { addDays } from '#lib/days.ts'
-import type { Failure } from '#lib/failure.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays } from '#shared/days.ts'
+import type { Failure } from '#shared/failure.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })

@@ -1,5 +1,5 @@
-import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#lib/days.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, daysBetween, earlierDay, laterDay } from '#shared/days.ts'
 import { asksConsent, noticeFinding } from '../../../rules/law/publication.ts'
 import type { ShiftPlan } from '../../../rules/shapes.ts'
 import { personFacts } from '../facts.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { type GroundKind, isExcusedBy } from '../../../rules/law/publication.ts'
 import type { FindingOf } from '../month.ts'
 import type { GridPerson } from '../people.ts'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#db/database.ts'
-import { addDays, addMonths, belgradeDay, type Day, monthEnd, monthOf, weekday } from '#lib/days.ts'
 import { inboxContract } from '#modules/inbox/contract.ts'
 import { calendarContract } from '#modules/reminders/calendar_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { ownTimeContract } from '#modules/time/own_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { publicationContract } from '#modules/time/publication_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, addMonths, belgradeDay, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 const here = await createTestApp()

@@ -1,6 +1,3 @@
-import { belgradeDay, type Day, dayParts, weekday } from '#lib/days.ts'
-import { formatDay, formatMoment, weekdayShortNames } from '#lib/text/dates.ts'
-import { formatHours } from '#lib/text/hours.ts'
 import {
   type Columns,
   type Content,
@@ -10,7 +7,10 @@ import {
   type TableCell,
   type Width,
   writePdf,
-} from '#server/pdf/pdf.ts'
+} from '#platform/pdf/pdf.ts'
+import { belgradeDay, type Day, dayParts, weekday } from '#shared/days.ts'
+import { formatDay, formatMoment, weekdayShortNames } from '#shared/text/dates.ts'
+import { formatHours } from '#shared/text/hours.ts'
 import type { Segment } from '../../../../rules/shapes.ts'
 import { clock } from '../../../../rules/words.ts'
 import { spanText } from '../letters.ts'

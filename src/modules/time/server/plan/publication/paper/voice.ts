@@ -1,5 +1,5 @@
-import { type Language, say } from '#lib/messages.ts'
-import { toCyrillic } from '#lib/text/transliteration.ts'
+import { type Language, say } from '#shared/messages.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
 import { words } from '../../../../messages/words.ts'
 
 export type PaperManner = { language: Language; script: 'latin' | 'cyrillic' }

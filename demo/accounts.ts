@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import { startingRoles } from '#modules/access/permissions.ts'
+import { hashPassword } from '#modules/access/server/passwords.ts'
+import { seedRoles } from '#modules/access/server/roles.ts'
+import type { InstallationCtx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+
+export const DEMO_PASSWORD = 'Kadrovik.2026'
+const emailOf = (role: string) => `${role}@demo.rs`
+
+type Db = InstallationCtx['db']
+
+/** One account a role; answers the id of the employer's, who sees every company and keeps the installation. */
+export async function makeAccounts(db: Db): Promise<number> {
+  await seedRoles(db)
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  for (const [role, { name }] of Object.entries(startingRoles)) {
+    const { id } = await db
+      .insertInto('app_user')
+      .values({ email: emailOf(role), password_hash, first_name: name, last_name: 'Demo' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`insert into user_role (user_id, user_group_id) select ${id}, id from user_group where name_original = ${role}`.execute(db)
+  }
+  const { id } = await db.selectFrom('app_user').select('id').where('email', '=', emailOf('employer_user')).executeTakeFirstOrThrow()
+  await db.insertInto('user_permission').values({ user_id: id, permission: 'installation.manage' }).execute()
+  return id
+}
+
+/** The departments that the chiefs of the demo lead; who is not named sees the whole company. */
+const scopes: Record<string, string[]> = {
+  chief: ['Presa', 'Montaža'],
+  chief_ciib: ['Lakirnica'],
+  chief_algotech: ['Održavanje'],
+  chief_verificator: ['Proizvodnja'],
+  chief_coko: ['Magacin'],
+  chief_darex: ['Kontrola kvaliteta'],
+  verificator: ['Proizvodnja', 'Održavanje'],
+}
+
+/** Gives each account its place in the first company: chiefs are one of the people there, with the scope of their departments. */
+export async function placeAccounts(db: Db, companyId: number, today: Day): Promise<void> {
+  const employeeOf = async (department: string, nth: number, before: RawBuilder<unknown> = sql`e.id`) => {
+    const { rows } = await sql<{ id: number }>`
+      select e.id from employment_terms t
+        join department d on (d.company_id, d.id) = (t.company_id, t.department_id)
+        join employee e on (e.company_id, e.id) = (t.company_id, t.employee_id)
+      where t.company_id = ${companyId} and d.name = ${department} and t.last_day = 'infinity'
+      order by ${before}, e.id offset ${nth} limit 1`.execute(db)
+    return rows[0]?.id ?? null
+  }
+  // Who is in the pictures has no other account, and rather a face and a summer behind them.
+  const shownFirst = sql`case when exists (select from membership m where (m.company_id, m.employee_id) = (e.company_id, e.id)) then 2
+    when e.image_file_id is not null and exists (
+      select from leave_request r join leave_type y on (y.company_id, y.id) = (r.company_id, r.leave_type_id) and y.code = 'GO'
+      where (r.company_id, r.employee_id) = (e.company_id, e.id) and r.status = 'approved' and r.amount >= 5
+        and r.first_day > ${addDays(today, -200)}::date) then 0 else 1 end`
+  const placeOf = (role: string, department: string | undefined) => {
+    if (role === 'employee_user') return employeeOf('Presa', 1, shownFirst)
+    return department ? employeeOf(department, role === 'verificator' ? 1 : 0) : null
+  }
+  for (const role of Object.keys(startingRoles)) {
+    if (role === 'employer_user') continue
+    const { id } = await db.selectFrom('app_user').select('id').where('email', '=', emailOf(role)).executeTakeFirstOrThrow()
+    const departments = scopes[role] ?? []
+    const employee_id = await placeOf(role, departments[0])
+    await db.insertInto('membership').values({ company_id: companyId, user_id: id, employee_id }).execute()
+    // One of them plans for their departments and publishes it.
+    if (role === 'chief')
+      await db
+        .insertInto('company_right')
+        .values({ company_id: companyId, user_id: id, permission: 'schedule.write', is_granted: true })
+        .execute()
+    for (const name of departments)
+      await sql`insert into access_scope (company_id, user_id, department_id) select ${companyId}, ${id}, id from department where company_id = ${companyId} and name = ${name}`.execute(
+        db,
+      )
+    if (employee_id)
+      await sql`update app_user u set first_name = e.first_name, last_name = e.last_name from employee e where u.id = ${id} and e.company_id = ${companyId} and e.id = ${employee_id}`.execute(
+        db,
+      )
+  }
+}
+
+/** The account of the employee, and who they are in the first company. */
+export async function employeeAccount(db: Db, companyId: number): Promise<{ userId: number; employeeId: number }> {
+  const { user_id, employee_id } = await db
+    .selectFrom('membership as m')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .select(['m.user_id', 'm.employee_id'])
+    .where('m.company_id', '=', companyId)
+    .where('u.email', '=', emailOf('employee_user'))
+    .executeTakeFirstOrThrow()
+  return { userId: user_id, employeeId: employee_id! }
+}
+
+/** The mark that this installation is the demo, with what the login page lists. */
+export async function markDemo(db: Db): Promise<void> {
+  const users = await db.selectFrom('app_user').select(['email', 'first_name', 'last_name']).orderBy('id').execute()
+  const accounts = users.map(({ email, first_name, last_name }) => ({
+    email,
+    role: email.split('@')[0]!,
+    name: `${first_name} ${last_name}`,
+  }))
+  await db
+    .insertInto('installation_setting')
+    .values({ name: 'demo', value: JSON.stringify({ accounts, password: DEMO_PASSWORD }) })
+    .execute()
+}

@@ -1,0 +1,98 @@
+import { blocksOf } from '#modules/documents/rules/blocks.ts'
+import { generateCompanyPaper } from '#modules/documents/server/company/company_papers.ts'
+import { confirmOwnPaper, getOwnPaper, listOwnPapers } from '#modules/documents/server/delivery/own.ts'
+import { sendPapers } from '#modules/documents/server/delivery/send.ts'
+import { writeDocx } from '#modules/documents/server/docx.ts'
+import { listEmployeeDocuments } from '#modules/documents/server/list_documents.ts'
+import { uploadTemplate } from '#modules/documents/server/templates/docx_templates.ts'
+import { generateDocument } from '#modules/documents/server/writing/generate.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays } from '#shared/days.ts'
+import { workRules } from './work-rules.ts'
+
+const PAGE = `# Potvrda za vrtić
+
+Potvrđuje se da je **{{employee.full_name}}** {{gender: zaposlen/zaposlena}} kod poslodavca {{company.name}}, na radnom mestu {{terms.position}}, od {{employment.first_day}} godine.
+
+{{if employment.last_day}}
+
+Ugovor o radu zaključen je do {{employment.last_day}} godine.
+
+{{end}}
+
+Potvrda se izdaje radi upisa deteta u predškolsku ustanovu: {{ask: Predškolska ustanova}}.
+
+@signatures Za poslodavca
+`
+
+/** Work rules, which contracts name, papers of a few people, a template that was written in Word, and a decision of the company. */
+export async function recordDocuments(ctx: Ctx): Promise<void> {
+  const people = await ctx.db
+    .selectFrom('employment')
+    .select(['id', 'employee_id'])
+    .where('last_day', '>=', ctx.today)
+    .orderBy('id')
+    .limit(4)
+    .execute()
+  await generateCompanyPaper(ctx, {
+    template: 'pravilnik_rad',
+    script: 'latin',
+    format: 'docx',
+    date: addDays(ctx.today, -300),
+    fields: workRules,
+  })
+  const paper = { script: 'latin', format: 'pdf', date: ctx.today } as const
+  for (const { employee_id } of people.slice(0, 3)) {
+    const fields = { 'Lice kome se podnosi zahtev za zaštitu': 'Jelena Kovač, rukovodilac kadrovskih poslova' }
+    await generateDocument(ctx, { ...paper, employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing', fields })
+  }
+  const { id: number, employee_id } = people[3]!
+  const written = {
+    title: 'Potvrda za vrtić',
+    number: '{{paper.number}}',
+    head: { left: [], right: [] },
+    blocks: blocksOf(PAGE, (text) => text),
+  }
+  const file = { name: 'Potvrda za vrtić.docx', type: '', bytes: new Uint8Array(await writeDocx(written)) }
+  const input = { code: 'potvrda_vrtic', title: written.title, kind: 'certificate', about: 'employment', article: null, file } as const
+  await uploadTemplate(ctx, input, [])
+  const fields = { 'Predškolska ustanova': 'PU „Bambi“, Užice' }
+  await generateDocument(ctx, { ...paper, employee_id, about: 'employment', number, template: 'potvrda_vrtic', fields })
+  await generateCompanyPaper(ctx, {
+    template: 'odluka_rad_praznik',
+    script: 'latin',
+    format: 'docx',
+    date: addDays(ctx.today, -20),
+    fields: {
+      'Naziv praznika': 'Dan primirja u Prvom svetskom ratu',
+      'Dan praznika': `${ctx.today.slice(0, 4)}-11-11`,
+      'Smena ili vreme rada': 'prva smena, od 6 do 14 časova',
+      'Zaposleni ili organizacioni delovi, ako se ne odnosi na sve': 'Zaposleni u proizvodnji, po rasporedu za novembar.',
+      'Razlog rada na dan praznika (neprekidan proces, potreba posla)': 'Proizvodnja mlečnih proizvoda je neprekidan proces.',
+    },
+  })
+}
+
+/** Papers that were sent to the account of an employee. */
+export async function sendDocuments(ctx: Ctx, employeeId: number): Promise<void> {
+  const { id: employment } = await ctx.db
+    .selectFrom('employment')
+    .select('id')
+    .where('employee_id', '=', employeeId)
+    .orderBy('first_day', 'desc')
+    .executeTakeFirstOrThrow()
+  const paper = { script: 'latin', format: 'pdf', date: addDays(ctx.today, -2), employee_id: employeeId } as const
+  await generateDocument(ctx, { ...paper, about: 'employee', number: employeeId, template: 'potvrda_staz', fields: {} })
+  await generateDocument(ctx, { ...paper, about: 'employment', number: employment, template: 'resenje_minuli', fields: {} })
+  await generateDocument(ctx, { ...paper, about: 'employment', number: employment, template: 'zaduzenje', fields: {} })
+  const { documents } = await listEmployeeDocuments(ctx, { employee_id: employeeId, page: 1, size: 0 })
+  await sendPapers(ctx, { registered_document_ids: documents.map((one) => one.registered_document_id), for_information: false })
+}
+
+/** The employee opens what was sent first, and confirms that it came. */
+export async function confirmDocument(own: Ctx): Promise<void> {
+  const paper_sending_id = (await listOwnPapers(own, { page: 1, size: 0 })).papers.at(-1)!.id
+  const { bytes } = await getOwnPaper(own, { paper_sending_id, format: 'pdf' })
+  if (typeof bytes === 'function') await bytes() // it is opened by being drawn
+  await confirmOwnPaper(own, { paper_sending_id })
+}

@@ -1,0 +1,74 @@
+import type { engagementsContract } from '#modules/engagements/contract.ts'
+import { createEngagement, putEngagementDays } from '#modules/engagements/server/actions.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, addMonths, monthOf } from '#shared/days.ts'
+import { makeHumans } from './people.ts'
+import { chanceFrom } from './random.ts'
+
+type Engaged = Pick<Given<typeof engagementsContract.createEngagement>, 'kind' | 'basis' | 'intermediary' | 'weekly_minutes'> & {
+  work: string
+  department: string
+  /** Months ago that it began, how many days of each month are worked, and in how many months it ends. */
+  since: number
+  days: number[]
+  ends?: number
+}
+
+const engaged: Engaged[] = [
+  {
+    kind: 'temporary',
+    basis: 'unemployed',
+    work: 'Utovar i istovar',
+    department: 'Magacin',
+    since: 10,
+    days: [22, 21, 22, 20, 19],
+    ends: 1,
+  },
+  { kind: 'temporary', basis: 'pensioner', work: 'Obuka na presama', department: 'Presa', since: 3, days: [8, 8, 6] },
+  {
+    kind: 'youth_cooperative',
+    intermediary: 'Studentska zadruga Kragujevac',
+    work: 'Popis',
+    department: 'Magacin',
+    since: 2,
+    days: [12, 9],
+  },
+  { kind: 'service', work: 'Izrada veb-sajta', department: 'Uprava', since: 4, days: [], ends: 1 },
+  { kind: 'supplementary', weekly_minutes: 720, work: 'Poslovi zaštite od požara', department: 'Uprava', since: 8, days: [] },
+  {
+    kind: 'agency',
+    intermediary: 'Rad plus d.o.o.',
+    work: 'Montaža delova',
+    department: 'Montaža',
+    since: 5,
+    days: [21, 22, 20, 22],
+    ends: 6,
+  },
+  { kind: 'training', work: 'Priprema stručnog ispita', department: 'Održavanje', since: 6, days: [20, 20, 21] },
+]
+
+/** Those who work without an employment; one is near the 120 days of the year. */
+export async function recordEngagements(ctx: Ctx, seed: number): Promise<void> {
+  const humans = makeHumans(engaged.length, chanceFrom(seed))
+  const departments = new Map((await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map(({ id, name }) => [name, id]))
+  for (const [at, { since, days, ends, department, ...rest }] of engaged.entries()) {
+    const { first_name, last_name, jmbg, phone, address } = humans[at]!
+    const first_day = `${monthOf(addMonths(ctx.today, -since))}-01`
+    const { data } = await createEngagement(ctx, {
+      ...rest,
+      first_name,
+      last_name,
+      jmbg,
+      phone,
+      address,
+      city: 'Kragujevac',
+      first_day,
+      department_id: departments.get(department) ?? null,
+      contract_number: `VRO-${at + 1}/${first_day.slice(0, 4)}`,
+      last_day: ends ? addDays(ctx.today, ends * 30 - 18) : null,
+    })
+    for (const [back, count] of days.entries())
+      await putEngagementDays(ctx, { engagement_id: data.id, month: monthOf(addMonths(first_day, back)), days: count })
+  }
+}

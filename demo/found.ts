@@ -1,0 +1,153 @@
+import { lawOf } from '#modules/companies/server/law.ts'
+import { type ImportedPerson, nothingSaid } from '#modules/employees/rules/import_row.ts'
+import type { KnownLookups } from '#modules/employees/server/import/checked.ts'
+import { readyPeople, writePeople } from '#modules/employees/server/import/write_people.ts'
+import { createJobPosition, createLocation, createTeam } from '#modules/org/server/actions.ts'
+import { createNamed } from '#modules/org/server/named.ts'
+import { createWorkDemand } from '#modules/planning/server/demands.ts'
+import { createDevice } from '#modules/time/server/events/devices.ts'
+import { createAssignment, createWorkSchedule } from '#modules/time/server/plan/schedules.ts'
+import { createShift } from '#modules/time/server/plan/shifts.ts'
+import { createRegime } from '#modules/time/server/regimes/regimes.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { fold, foldLoosely } from '#shared/text/fold.ts'
+import type { DemoCompany, DemoDepartment } from './companies.ts'
+import { makeHumans } from './people.ts'
+import type { Chance } from './random.ts'
+
+/** A Monday far enough back for every rotation to begin on. */
+const ANCHOR = '2024-01-01'
+const crewNames = ['A', 'B', 'C', 'D']
+
+/** The organisation, shifts, people, cards and devices of a company, by the same acts as a user's. */
+export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): Promise<void> {
+  const locations = await namedIds(demo.locations, (name) => createLocation(ctx, { name }))
+  const departments = new Map<string, number>()
+  for (const { name, parent } of demo.departments)
+    departments.set(name, (await createNamed(ctx, 'department', { name, parent_id: parent ? departments.get(parent) : null })).data.id)
+  const positions = await namedIds([...new Set(demo.departments.map(({ position }) => position))], (name) =>
+    createJobPosition(ctx, { name }),
+  )
+
+  const shifts = await namedIds(
+    demo.shifts.map(({ code }) => code),
+    (code) => createShift(ctx, demo.shifts.find((one) => one.code === code)!),
+  )
+  const schedules = new Map<string, number>()
+  for (const { name, days } of demo.schedules)
+    schedules.set(
+      name,
+      (await createWorkSchedule(ctx, { name, anchor_day: ANCHOR, days: days.map((code) => (code ? shifts.get(code)! : null)) })).data.id,
+    )
+
+  const crews = demo.departments.filter(({ crews }) => crews)
+  const teams = await namedIds(crews.flatMap(crewsOf), (name) => createTeam(ctx, { name }))
+  for (const department of crews)
+    for (const [at, team] of crewsOf(department).entries()) {
+      const length = demo.schedules.find(({ name }) => name === department.schedule)!.days.length
+      await createAssignment(ctx, {
+        work_schedule_id: schedules.get(department.schedule)!,
+        team_id: teams.get(team)!,
+        shifted_by: (length / department.crews!) * at,
+        priority: 0,
+        first_day: firstDay,
+      })
+    }
+
+  for (const department of crews)
+    for (const [code, needed] of demandOf(department, demo.schedules.find(({ name }) => name === department.schedule)!.days))
+      await createWorkDemand(ctx, {
+        shift_id: shifts.get(code)!,
+        department_id: departments.get(department.name)!,
+        first_day: firstDay,
+        needed,
+        may_exceed: 3,
+      })
+
+  for (const { name, regime } of demo.departments)
+    if (regime) {
+      const period_months = regime.kind === 'redistribution' ? 6 : 1
+      await createRegime(ctx, { ...regime, department_id: departments.get(name)!, first_day: firstDay, period_months })
+    }
+
+  const types = await ctx.db.selectFrom('employment_relationship_type').select(['id', 'name']).execute()
+  const known: KnownLookups = {
+    department: folded(departments),
+    job_position: folded(positions),
+    location: folded(locations),
+    team: folded(teams),
+    work_schedule: folded(schedules),
+    employment_relationship_type: new Map(types.map(({ id, name }) => [foldLoosely(name), id])),
+  }
+  const people = peopleOf(ctx, demo, chance, firstDay)
+  const law = await lawOf(ctx)
+  for (let at = 0; at < people.length; at += 100) await writePeople(ctx, readyPeople(law, null, people.slice(at, at + 100), known))
+  for (const [name, location_id] of locations) await createDevice(ctx, { name: `Čitač – ${name}`, kind: 'https', location_id })
+}
+
+const crewsOf = ({ name, crews = 0 }: DemoDepartment) => crewNames.slice(0, crews).map((crew) => `${name} ${crew}`)
+
+/** Of a crew so many are needed: somebody is on leave nearly always. */
+const NEEDED = 0.85
+
+/** By shift: how many are needed from Monday to Sunday, a little less than the rotation of the crews gives on the average. */
+function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<string, number[]> {
+  const weeks = days.length / 7
+  const codes = [...new Set(days.filter((code) => code !== null))]
+  const share = (code: string, weekday: number) => days.filter((one, at) => one === code && at % 7 === weekday).length / weeks
+  return new Map(
+    Number.isInteger(weeks)
+      ? codes.map((code) => [code, [0, 1, 2, 3, 4, 5, 6].map((weekday) => Math.floor(NEEDED * count * share(code, weekday)))])
+      : [],
+  )
+}
+
+const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [foldLoosely(name), id]))
+
+async function namedIds(names: string[], make: (name: string) => Promise<{ data: { id: number } }>): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const name of names) ids.set(name, (await make(name)).data.id)
+  return ids
+}
+
+function peopleOf(ctx: Ctx, demo: DemoCompany, chance: Chance, firstDay: Day): (ImportedPerson & { code: string })[] {
+  const places = demo.departments.flatMap((department) => Array.from({ length: department.count }, (_, at) => ({ department, at })))
+  const humans = makeHumans(places.length, chance)
+  const domain = demo.company.email.split('@')[1]!
+  return places.map(({ department, at }, index) => {
+    const human = humans[index]!
+    const isFixed = chance.happens(0.12)
+    const isNew = chance.happens(0.08)
+    const hasLeft = !isNew && chance.happens(0.03)
+    const employed_from = isNew ? addDays(firstDay, chance.whole(20, 250)) : addDays(firstDay, -chance.whole(60, 4000))
+    // Some contracts end soon, so that the reminders have something to say.
+    const employed_to = hasLeft ? addDays(firstDay, chance.whole(60, 300)) : isFixed ? addDays(ctx.today, chance.whole(5, 200)) : null
+    const isPart = chance.happens(0.04)
+    const crew = department.crews ? crewsOf(department)[at % department.crews] : undefined
+    return {
+      ...nothingSaid,
+      ...human,
+      code: String(index + 1).padStart(4, '0'),
+      is_foreigner: false,
+      // Workers in the halls often have no address of the company.
+      email: index % 3 ? `${fold(human.first_name)}.${fold(human.last_name)}.${index + 1}@${domain}` : null,
+      city: demo.company.city,
+      postal_code: demo.company.postal_code,
+      weekly_minutes: isPart && !department.crews ? 1200 : 2400,
+      employed_from,
+      employed_to,
+      end_ground: employed_to ? (hasLeft ? 'sporazum' : 'istek roka') : null,
+      contract_number: `${index + 1}/${employed_from.slice(0, 4)}`,
+      rfid: `00${String(demo.seed * 10_000 + index).padStart(8, '0')}`,
+      lookups: {
+        department: department.name,
+        job_position: department.position,
+        location: department.location,
+        employment_relationship_type: isFixed ? 'Određeno vreme' : 'Neodređeno vreme',
+        ...(crew && { team: crew }),
+        ...(!crew && { work_schedule: department.schedule }),
+      },
+    }
+  })
+}

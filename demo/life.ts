@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { bringing } from '#modules/leave/server/openings/write.ts'
+import { createLeaveRequest } from '#modules/leave/server/requests.ts'
+import { grantAnnualLeave } from '#modules/leave/server/rights/grants.ts'
+import { closeMonth, reopenMonth } from '#modules/time/server/close/months.ts'
+import { freshen } from '#modules/time/server/results/freshen.ts'
+import { decideOvertime, listOvertime } from '#modules/time/server/timesheet/overtime.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Chance } from './random.ts'
+
+type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
+/** A month by its name, with its first day and its last that is not to come. */
+export type Month = { month: string; first: Day; last: Day }
+type Wish = { employee_id: number; code: string; first_day: Day; last_day: Day; approved: boolean }
+
+/**
+ * Rights of both years, and what people took of them: a long leave in summer, short ones, sick days. Answers how to ask for what is to wait
+ * for a decision: once there is somebody to decide, or only human resources would be asked.
+ */
+export async function recordLeave(act: Act, chance: Chance, firstDay: Day, today: Day): Promise<() => Promise<void>> {
+  const years = [...new Set([Number(firstDay.slice(0, 4)), Number(today.slice(0, 4))])]
+  for (const year of years) await act('grantAnnualLeave', (ctx) => grantAnnualLeave(ctx, { year, employee_ids: null }, async () => {}))
+  await act('importLeaveOpenings', (ctx) => bringUsed(ctx, addDays(firstDay, -1)))
+  const { people, types } = await act('readPeople', async (ctx) => ({
+    people: (
+      await sql<{
+        employee_id: number
+        first_day: Day
+      }>`select employee_id, first_day::text from employment where last_day > ${today} order by employee_id`.execute(ctx.db)
+    ).rows,
+    types: new Map((await ctx.db.selectFrom('leave_type').select(['id', 'code']).execute()).map(({ id, code }) => [code, id])),
+  }))
+  const wishes = people.flatMap((person) => wishesOf(person, chance, firstDay, today))
+  const fileThose = (isOne: (wish: Wish) => boolean) => inLanes(wishes.filter(isOne), (wish) => file(act, wish, types))
+  await fileThose(({ approved }) => approved)
+  return () => fileThose(({ approved }) => !approved)
+}
+
+/** Begins each once the one before it is done; answers the end of each. */
+export function inTurn<One>(all: readonly One[], work: (one: One, place: number) => Promise<unknown>): Promise<unknown>[] {
+  let before: Promise<unknown> = Promise.resolve()
+  return all.map((one, place) => {
+    before = before.then(() => work(one, place))
+    return before
+  })
+}
+
+/** Several people at once ask for leave, each for one after the other. */
+async function inLanes(wishes: Wish[], each: (wish: Wish) => Promise<void>): Promise<void> {
+  const lanes = Map.groupBy(wishes, ({ employee_id }) => employee_id % 5).values()
+  await Promise.all(
+    [...lanes].map(async (lane) => {
+      for (const wish of lane) await each(wish)
+    }),
+  )
+}
+
+/** What each had used before the ledger began, as one who comes from another program brings it: a few days are left of that year. */
+async function bringUsed(ctx: Ctx, asOf: Day): Promise<void> {
+  const { rows } = await sql<{ id: number; days: number }>`
+    select employee_id as id, sum(amount)::int as days from leave_entry
+    where kind = 'granted' and year = ${Number(asOf.slice(0, 4))} and usable_from <= ${asOf} group by employee_id order by employee_id`.execute(
+    ctx.db,
+  )
+  const bring = bringing(
+    ctx,
+    asOf,
+    rows.map(({ id }) => id),
+  )
+  for (const { id, days } of rows) {
+    const used = days - (id % 7)
+    if (used > 0) await bring(id, { used, source: 'Evidencija do prelaska na Kadrovik' })
+  }
+}
+
+function wishesOf({ employee_id, first_day }: { employee_id: number; first_day: Day }, chance: Chance, firstDay: Day, today: Day): Wish[] {
+  const from = first_day > firstDay ? addDays(first_day, 40) : firstDay
+  const wishes: Wish[] = []
+  const add = (code: string, first: Day, length: number, approved = true) => {
+    if (first >= from && (approved ? addDays(first, length) < addDays(today, 40) : true))
+      wishes.push({ employee_id, code, first_day: first, last_day: addDays(first, length - 1), approved })
+  }
+  const year = today.slice(0, 4)
+  if (chance.happens(0.55)) add('GO', addDays(`${year}-06-22`, chance.whole(0, 9) * 7), 14)
+  if (chance.happens(0.3)) add('GO', addDays(`${year}-03-02`, chance.whole(0, 10) * 7), chance.whole(2, 5))
+  if (chance.happens(0.22)) add('B30', addDays(firstDay, chance.whole(20, 320)), chance.whole(3, 10))
+  if (chance.happens(0.03)) add('GO', addDays(today, -chance.whole(0, 2)), chance.whole(3, 5))
+  if (chance.happens(0.04)) add('GO', addDays(today, chance.whole(1, 3) * 7), chance.whole(3, 5), false)
+  return wishes
+}
+
+/** As an administrator would: what the rules refuse, as two leaves over each other, is simply not there. */
+async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<string, number>): Promise<void> {
+  const sick = code === 'B30' ? { sick_kind: 'illness' as const } : {}
+  const leave_type_id = types.get(code)!
+  await act('createLeaveRequest', (ctx) => createLeaveRequest(ctx, { ...wish, ...sick, leave_type_id, draft: false, approved })).catch(
+    (error) => {
+      if (!(error instanceof Failure) && !String(error?.constraint).startsWith('leave.')) throw error
+    },
+  )
+}
+
+/**
+ * Months that are over: hours computed, overtime decided, the month closed. One was opened again; the present one waits for decisions.
+ * A month is computed once its passes and those of the next are `recorded`, in which its last night ends, and decided while the next is computed.
+ */
+export async function closeMonths(act: Act, chance: Chance, months: Month[], recorded: Promise<unknown>[]): Promise<void> {
+  const present = months.at(-1)!
+  const computed = inTurn(months, async (month, place) => {
+    await (recorded[place + 1] ?? recorded[place])
+    await act('computeMonth', (ctx) => computeMonth(ctx, month))
+  })
+  const close = async () => {
+    for (const [place, { month }] of months.entries()) {
+      await computed[place]
+      await decideMost(act, chance, month, month < present.month ? 0.97 : 0.4)
+      if (place < months.length - 2) await act('closeMonth', (ctx) => closeMonth(ctx, { month, accept: true }))
+    }
+  }
+  await Promise.all([...computed, close()])
+  await act('reopenMonth', async (ctx) => {
+    const close = await ctx.db.selectFrom('month_close').select('id').orderBy('month', 'desc').executeTakeFirst()
+    if (close) await reopenMonth(ctx, { month_close_id: close.id, reason: 'Naknadno dostavljena doznaka' })
+  })
+}
+
+async function computeMonth(ctx: Ctx, { first, last }: Month): Promise<void> {
+  const { rows } = await sql<{
+    id: number
+  }>`select distinct employee_id as id from employment_terms where first_day <= ${last} and last_day >= ${first} order by 1`.execute(ctx.db)
+  await freshen(
+    ctx,
+    rows.map(({ id }) => id),
+    first,
+    last,
+  )
+}
+
+/** Looked at first and decided then, as by hand: a decision works its days out in a transaction of its own. */
+async function decideMost(act: Act, chance: Chance, month: string, share: number): Promise<void> {
+  const waiting: Awaited<ReturnType<typeof listOvertime>>['data'] = []
+  await act('listOvertime', async (ctx) => {
+    for (let page = 1, last = 1; page <= last; page++) {
+      const { data, pagination } = await listOvertime(ctx, { month, state: 'waiting', page })
+      waiting.push(...data)
+      last = pagination.last_page
+    }
+  })
+  const decisions = waiting
+    .filter(() => chance.happens(share))
+    .map(({ employee_id, day, extra_minutes }) => ({ employee_id, day, approved_minutes: extra_minutes, seen_minutes: extra_minutes }))
+  if (decisions.length) await act('decideOvertime', (ctx) => decideOvertime(ctx, { decisions, reason: 'Povećan obim posla' }))
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { createCompany } from '#modules/companies/server/actions.ts'
+import { createLeaveLimit } from '#modules/leave/server/limits/limits.ts'
+import { putRetention } from '#modules/privacy/server/retention.ts'
+import { type Ctx, type House, type InstallationCtx, inCompany } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addMonths, belgradeDay, type Day, earlierDay, monthEnd, monthOf } from '#shared/days.ts'
+import { employeeAccount, makeAccounts, markDemo, placeAccounts } from './accounts.ts'
+import { announce } from './announcements.ts'
+import { recordAttendance, recordDevices, recordTroubles } from './attendance.ts'
+import { recordCandidates } from './candidates.ts'
+import { type DemoCompany, demoCompanies } from './companies.ts'
+import { confirmDocument, recordDocuments, sendDocuments } from './documents.ts'
+import { recordDossiers } from './dossiers.ts'
+import { recordEngagements } from './engagements.ts'
+import { foundCompany } from './found.ts'
+import { closeMonths, inTurn, type Month, recordLeave } from './life.ts'
+import { describeOrganisation } from './organisation.ts'
+import { recordPay } from './pay.ts'
+import { publishPlans } from './plan.ts'
+import { recordPortraits } from './portraits.ts'
+import { chanceFrom } from './random.ts'
+import { askForMore } from './requests.ts'
+import { keepSickCases } from './sick.ts'
+import { sendOnTrips } from './trips.ts'
+
+/** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
+export async function loadDemo(house: House): Promise<void> {
+  const now = house.clock()
+  const today = belgradeDay(now)
+  const months = monthsBetween(addMonths(today, -11), today)
+  const admin = await inInstallation(house.database, makeAccounts)
+  const founded = []
+  for (const demo of demoCompanies) founded.push(await found(house, admin, demo, today, months, now))
+  // The largest has the longest way. It goes ahead, and the others use what it leaves of both cores.
+  const [largest, ...others] = founded
+  const behind = async () => {
+    for (const takeLeave of others) {
+      const live = await takeLeave()
+      await live()
+    }
+  }
+  const live = await largest!()
+  await Promise.all([live(), behind()])
+  await inInstallation(house.database, markDemo)
+}
+
+/** A company with its people. Answers the leave that they take, which answers the rest of their year: that goes by who is away. */
+async function found(house: House, admin: number, demo: DemoCompany, today: Day, months: Month[], now: Date) {
+  const firstDay = months[0]!.first
+  const chance = chanceFrom(demo.seed)
+  const companyId = await inInstallation(house.database, async (db) => {
+    const ctx: InstallationCtx = {
+      house,
+      db,
+      userId: admin,
+      sessionId: '',
+      permissions: new Set(),
+      language: 'sr',
+      now,
+      today,
+      isLocal: true,
+      address: '',
+      agent: '',
+      authorization: undefined,
+    }
+    return (await createCompany(ctx, { ...demo.company })).data.id
+  })
+  const act: Act = (action, work) => inCompany(house, { companyId, userId: admin, sessionId: null, action }, work)
+  await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
+  // Later queries are planned for the real number of people, not for an empty company.
+  await inInstallation(house.database, (db) => sql`analyze employee, employment, employment_terms`.execute(db))
+  return async () => {
+    // Faces are drawn by threads of their own.
+    const portraits = act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
+    const askForLeave = await recordLeave(act, chance, firstDay, today)
+    await keepSickCases(act, today)
+    return async () => {
+      const recorded = inTurn(months, ({ first, last }) => {
+        const freeDays = holidayDays(Number(first.slice(0, 4)))
+        return act('recordAttendance', (ctx) => recordAttendance(ctx, chance, first, last, freeDays))
+      })
+      const devices = async () => {
+        await recorded.at(-1)
+        await act('recordTroubles', (ctx) => recordTroubles(ctx, chance))
+        await act('recordDevices', recordDevices)
+      }
+      const office = async () => {
+        const isShown = demo === demoCompanies[0]
+        if (isShown) await recordOffice(act, demo.seed)
+        await portraits
+        await (isShown ? workTogether(house, act, companyId, today, askForLeave) : askForLeave())
+      }
+      await Promise.all([...recorded, devices(), office(), closeMonths(act, chanceFrom(demo.seed + 6), months, recorded)])
+    }
+  }
+}
+
+type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
+
+/** What the office of the company that everybody signs in to keeps: the organisation, pay, files, papers. */
+async function recordOffice(act: Act, seed: number) {
+  await act('describeOrganisation', describeOrganisation)
+  await act('recordPay', (ctx) => recordPay(ctx, seed + 4))
+  await act('recordDossiers', (ctx) => recordDossiers(ctx, seed + 2))
+  await act('recordEngagements', (ctx) => recordEngagements(ctx, seed + 3))
+  await act('recordCandidates', (ctx) => recordCandidates(ctx, seed + 1))
+  await act('recordDocuments', recordDocuments)
+  await act('putRetention', (ctx) =>
+    putRetention(ctx, { clock_events: 24, leave_texts: 60, messages: 12, exports: 1, readings: 36, visits: 1, erasure: 120 }),
+  )
+  await act('createLeaveLimit', (ctx) =>
+    createLeaveLimit(ctx, { name: 'Bar 88 % zaposlenih na poslu', least_percent: 88, weekdays: [], refuses: false }),
+  )
+}
+
+/** What its people do with their accounts: requests, trips, plans, announcements. */
+async function workTogether(house: House, act: Act, companyId: number, today: Day, askForLeave: () => Promise<unknown>) {
+  await inInstallation(house.database, (db) => placeAccounts(db, companyId, today))
+  await askForLeave()
+  const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))
+  await sendOnTrips(act, employeeId, today)
+  await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
+  await act('sendPapers', (ctx) => sendDocuments(ctx, employeeId))
+  const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
+    inCompany(house, { companyId, userId, sessionId: null, action }, work)
+  await asEmployee('confirmOwnPaper', confirmDocument)
+  await askForMore(asEmployee, today)
+  await announce(act, today)
+}
+
+/** Months from the one of the first day to that of the last, which ends today. */
+function monthsBetween(from: Day, today: Day): Month[] {
+  const months: Month[] = []
+  for (let first = `${monthOf(from)}-01`; first <= today; first = addMonths(first, 1)) {
+    const month = monthOf(first)
+    months.push({ month, first, last: earlierDay(monthEnd(month), today) })
+  }
+  return months
+}

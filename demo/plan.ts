@@ -1,0 +1,47 @@
+import { plansOf } from '#modules/time/server/plan/month.ts'
+import { previewPublication } from '#modules/time/server/plan/publication/preview.ts'
+import { publishPlan } from '#modules/time/server/plan/publication/publish.ts'
+import { writePlan } from '#modules/time/server/plan/write.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
+
+/**
+ * The next two months as they were published: the second as it is, the first with a change of this employee that was published, and with
+ * days off of two others that nobody was told of yet.
+ */
+export async function publishPlans(ctx: Ctx, employeeId: number): Promise<void> {
+  const [next, later] = [1, 2].map((ahead) => monthOf(addMonths(ctx.today, ahead)))
+  await publish(ctx, next!)
+  const days = await workedFridays(ctx, next!)
+  const own = days.find((one) => one.employee_id === employeeId)
+  if (own) {
+    await writePlan(ctx, { cells: [{ ...own, shift_id: null }], reason: null })
+    await publish(ctx, next!)
+  }
+  const others = [...Map.groupBy(days, ({ employee_id }) => employee_id)].filter(([id]) => id !== employeeId).slice(0, 2)
+  await writePlan(ctx, { cells: others.map(([, [day]]) => ({ ...day!, shift_id: null })), reason: null })
+  await publish(ctx, later!)
+}
+
+/** Of everybody whose plan is lawful. */
+async function publish(ctx: Ctx, month: string): Promise<void> {
+  const span = { from: `${month}-01`, to: monthEnd(month) }
+  const { people, forbidden, needs_ground } = (await previewPublication(ctx, { ...span, page: 1 })).data
+  const lawful = people.filter(({ id }) => !forbidden.some(({ employee_id }) => employee_id === id))
+  const ground = { ground_kind: 'told_before' as const, ground: 'Istaknuto na oglasnoj tabli' }
+  const part = forbidden.length ? { employee_ids: lawful.map(({ id }) => id) } : {}
+  await publishPlan(ctx, { ...span, ...part, ...(needs_ground && ground), accept: true })
+}
+
+async function workedFridays(ctx: Ctx, month: string): Promise<{ employee_id: number; day: Day }[]> {
+  const rows = await ctx.db.selectFrom('employee').select('id').orderBy('id').execute()
+  const plans = await plansOf(
+    ctx,
+    rows.map(({ id }) => id),
+    `${month}-08`,
+    monthEnd(month),
+  )
+  return [...plans].flatMap(([employee_id, days]) =>
+    [...days].filter(([day, { shift_id }]) => shift_id !== null && weekday(day) === 5).map(([day]) => ({ employee_id, day })),
+  )
+}

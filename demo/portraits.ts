@@ -1,0 +1,21 @@
+import { keepPortrait } from '#modules/employees/server/portrait.ts'
+import type { Ctx } from '#platform/context.ts'
+import { dayCount } from '#shared/days.ts'
+import { portraitOf } from './portrait.ts'
+import { chanceFrom } from './random.ts'
+
+/** Of so many of three there is a picture, so that the others are seen with their initials. */
+const PICTURED = 2 / 3
+
+/** Pictures of people as they would be brought: files of their own, kept as every other photo. */
+export async function recordPortraits(ctx: Ctx, seed: number): Promise<void> {
+  const people = await ctx.db.selectFrom('employee').select(['id', 'gender', 'date_of_birth']).orderBy('id').execute()
+  const drawn = people.flatMap(({ id, gender, date_of_birth }, place) => {
+    const chance = chanceFrom(seed + place * 7919)
+    if (!chance.happens(PICTURED)) return []
+    const age = date_of_birth ? Math.floor(dayCount(date_of_birth, ctx.today) / 365.25) : 40
+    return [{ id, svg: portraitOf(chance, { isWoman: gender === 'female', age }) }]
+  })
+  const { default: sharp } = await import('sharp')
+  for (const { id, svg } of drawn) await keepPortrait(ctx, id, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer())
+}

@@ -1,0 +1,51 @@
+import { createLeaveRequest } from '#modules/leave/server/requests.ts'
+import {
+  askCertificate,
+  askDataChange,
+  askEquipment,
+  askOvertime,
+  askPassCorrection,
+  listOwnCertificates,
+} from '#modules/requests/server/actions.ts'
+import { putOwnWish } from '#modules/swaps/server/actions.ts'
+import { instantOf } from '#modules/time/rules/day/zone.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, addMonths, type Day, monthOf, weekday } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+
+type Act = (action: string, work: (ctx: Ctx) => Promise<unknown>) => Promise<unknown>
+
+/** Something of each kind that an employee asks for, so that who decides has what to decide. What the rules refuse on this day is simply not there. */
+export async function askForMore(act: Act, today: Day): Promise<void> {
+  const at = new Date(instantOf(addDays(today, -1), 7 * 60 + 2, 'Europe/Belgrade')).toISOString()
+  const wished = addDays(`${monthOf(addMonths(today, 2))}-01`, 9)
+  const asked: [string, (ctx: Ctx) => Promise<unknown>][] = [
+    ['createLeaveRequest', (ctx) => askDaysOff(ctx, today)],
+    ['askPassCorrection', (ctx) => askPassCorrection(ctx, { at, direction: 'in', void: false, note: 'Čitač nije prihvatio karticu.' })],
+    ['askDataChange', (ctx) => askDataChange(ctx, { phone: '+381 64 555 0123', reason: 'Nov broj telefona' })],
+    ['askCertificate', certificate],
+    ['askOvertime', (ctx) => askOvertime(ctx, { day: addDays(today, 2), minutes: 120, note: 'Završetak serije za kupca' })],
+    [
+      'askEquipment',
+      (ctx) => askEquipment(ctx, { item: 'Zaštitne rukavice', day: today, is_protective: true, note: 'Stare su pohabane.' }),
+    ],
+    ['putOwnWish', (ctx) => putOwnWish(ctx, { day: wished, wants: 'free' })],
+  ]
+  for (const [action, work] of asked)
+    await act(action, work).catch((error) => {
+      if (!(error instanceof Failure)) throw error
+    })
+}
+
+/** Three days of annual leave, from Wednesday to Friday of the fourth week from now. */
+async function askDaysOff(ctx: Ctx, today: Day): Promise<unknown> {
+  const { id } = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirstOrThrow()
+  const first_day = addDays(today, 24 - weekday(today))
+  return createLeaveRequest(ctx, { leave_type_id: id, first_day, last_day: addDays(first_day, 2), draft: false, approved: false })
+}
+
+async function certificate(ctx: Ctx): Promise<unknown> {
+  const { data } = await listOwnCertificates(ctx)
+  const ready = data.find(({ lacks, questions }) => !lacks.length && !questions.length)
+  return ready && askCertificate(ctx, { template: ready.code, answers: {}, note: 'Za banku' })
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, test } from 'vitest'
+import { startSession } from '#modules/access/server/session.ts'
+import { auditContract } from '#modules/audit/contract.ts'
+import { companiesContract } from '#modules/companies/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
+import { fillCompany } from '#test/support/filled-company.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
+import { companyTables } from './contents.ts'
+import { exportCompany } from './export.ts'
+import { importCompany } from './import.ts'
+import { recompute } from './recompute.ts'
+
+const [there, here] = [await createTestApp(), await createTestApp({ jobs: false })]
+const folder = mkdtempSync(join(tmpdir(), 'company-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = join(folder, 'mlekara.tar.gz')
+const PIB = '100000024'
+
+const company = await createLeaveCompany(there)
+const neighbour = await createTestCompany(there)
+await clientFor(orgContract, there, neighbour.vesna, neighbour.companyId).createTeam({ name: 'Tim suseda' })
+await clientFor(companiesContract, there, company.vesna, company.companyId).updateCompany({ pib: PIB })
+await fillCompany(company, [company.marko])
+for (const [at, direction] of [
+  ['2026-03-03T07:00:00Z', 'in'],
+  ['2026-03-03T15:00:00Z', 'out'],
+] as const)
+  await clientFor(eventsContract, there, company.vesna, company.companyId).createClockEvent({
+    at,
+    direction,
+    reason: 'Kartica',
+    employee_id: company.marko.employeeId,
+  })
+await clientFor(closeContract, there, company.vesna, company.companyId).closeMonth({ month: '2026-03', accept: true })
+
+// Where it goes, Ana has an account, and a company has the number that it had.
+const resident = await createTestCompany(here)
+const emailOf = async ({ database }: TestApp, id: number) =>
+  (await inInstallation(database, (db) => db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow())).email
+const accountsOf = (email: string) =>
+  inInstallation(here.database, (db) =>
+    db.selectFrom('app_user').select(['id', 'stands_for', 'at_most']).where('email', '=', email).orderBy('id').execute(),
+  )
+const ana = await emailOf(there, company.ana.userId)
+await inInstallation(here.database, (db) => db.updateTable('app_user').set({ email: ana }).where('id', '=', resident.ana.userId).execute())
+
+// Vesna has a second place, to which she was invited by who did not see her account.
+const vesnaAt = await emailOf(there, company.vesna.userId)
+const invited = await inInstallation(there.database, async (db) => {
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ email: vesnaAt, password_hash: '-', stands_for: company.vesna.userId, at_most: ['employees.read'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('membership').values({ company_id: company.companyId, user_id: id, employee_id: null }).execute()
+  return id
+})
+
+const taken = await exportCompany(there.url, there.house.files, company.companyId, file)
+
+test('an archive is of one company, and only its owner reads it', async () => {
+  assert.equal(statSync(file).mode & 0o777, 0o600)
+  const text = gunzipSync(readFileSync(file)).toString('utf8')
+  assert.ok(text.includes('Đorđević') && !text.includes('Tim suseda'))
+  assert.equal(
+    taken.users.some(({ id }) => id === neighbour.vesna.userId),
+    false,
+  )
+  assert.ok(taken.files.length > 0)
+  await assert.rejects(exportCompany(there.url, there.house.files, 999, join(folder, 'none')), /no company 999/)
+})
+
+test('what came is what went: rows, files, log and closed months; people are who they were, and work goes on', async () => {
+  const { companyId, known, made } = await importCompany(here.url, here.house.files, file)
+  assert.notEqual(companyId, company.companyId)
+  assert.deepEqual(known, [ana])
+  assert.equal(made.length, taken.users.length - 1)
+  for (const sha256 of taken.files) assert.deepEqual(await here.house.files.read(sha256), await there.house.files.read(sha256))
+  assert.deepEqual(
+    await recompute(here.house, companyId),
+    new Map([[companyId, (await recompute(there.house, company.companyId)).get(company.companyId)!]]),
+  )
+  assert.deepEqual(
+    (await recompute(here.house, companyId)).get(companyId)!.map(({ month, otherwise, sums }) => [month, otherwise, sums]),
+    [['2026-03-01', 0, 0]],
+  )
+
+  const [own, place, ...more] = await accountsOf(vesnaAt)
+  assert.ok(taken.users.some(({ id }) => id === invited))
+  assert.deepEqual([own!.stands_for, place!.stands_for, place!.at_most, more.length], [null, own!.id, ['employees.read'], 0])
+  const userId = own!.id
+  const vesna = { userId, token: await inInstallation(here.database, (db) => startSession(here.house, db, userId)) }
+  const { employees } = await clientFor(employeesContract, here, vesna, companyId).listEmployees({})
+  assert.deepEqual(employees.map(({ fullName }) => fullName).sort(), ['Ana Jovanović', 'Jelena Ilić', 'Marko Đorđević', 'Vesna Kovač'])
+  const { entries: log } = await clientFor(auditContract, here, vesna, companyId).listAudit({})
+  assert.ok(log.some(({ actor }) => actor?.id === userId))
+  await assert.rejects(
+    clientFor(eventsContract, here, vesna, companyId).createClockEvent({
+      at: '2026-03-04T07:00:00Z',
+      direction: 'in',
+      reason: 'Kartica',
+      employee_id: company.marko.employeeId,
+    }),
+    { code: 'time.month_closed' },
+  )
+  const team = await clientFor(orgContract, here, vesna, companyId).createTeam({ name: 'Novi tim' })
+  assert.ok(team.data.id > 0)
+  const scoped = { token: await inInstallation(here.database, (db) => startSession(here.house, db, resident.ana.userId)) }
+  assert.equal((await clientFor(employeesContract, here, scoped, companyId).listEmployees({})).employees.length, 2)
+  await assert.rejects(clientFor(employeesContract, here, vesna, resident.companyId).listEmployees({}), { status: 404 })
+})
+
+test('a company that is here, another version and an archive that is not whole are refused, and nothing is half in', async () => {
+  const before = await countOf('company')
+  await assert.rejects(importCompany(here.url, here.house.files, file), /here already: company/)
+  const again = join(folder, 'again.tar.gz')
+  await exportCompany(there.url, there.house.files, company.companyId, again)
+  await assert.rejects(importCompany(here.url, here.house.files, again), /PIB 100000024 is here already/)
+  const bytes = readFileSync(file)
+  const half = join(folder, 'half.tar.gz')
+  writeFileSync(half, bytes.subarray(0, bytes.length / 2))
+  await assert.rejects(importCompany(here.url, here.house.files, half))
+  const wrong = join(folder, 'wrong.tar.gz')
+  writeFileSync(wrong, Buffer.concat([bytes.subarray(0, -9), Buffer.from('otherwise')]))
+  await assert.rejects(importCompany(here.url, here.house.files, wrong))
+  assert.deepEqual([await countOf('company'), await countOf('employee')], [before, 8])
+})
+
+test('every column that names a user or what companies share is known to the archive', async () => {
+  const client = new pg.Client({ connectionString: here.url })
+  await client.connect()
+  const known = (await companyTables(client)).flatMap(({ name, users, shared }) =>
+    [...users, ...shared.map(({ column }) => column)].map((column) => `${name}.${column}`),
+  )
+  const { rows } = await client.query<{ column: string }>(
+    `select f.conrelid::regclass || '.' || a.attname as column from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
+     where f.contype = 'f' and f.confrelid <> 'company'::regclass and f.conrelid::regclass::text <> 'calendar_feed'
+       and exists (select from pg_attribute where attrelid = f.conrelid and attname = 'company_id')
+       and not exists (select from pg_attribute where attrelid = f.confrelid and attname = 'company_id')`,
+  )
+  await client.end()
+  assert.deepEqual(
+    rows.map(({ column }) => column).filter((column) => !known.includes(column)),
+    [],
+  )
+})
+
+const countOf = (table: 'company' | 'employee') =>
+  inInstallation(here.database, async (db) => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+    return rows[0]!.count
+  })

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { rowsIn, writeArchive } from '#platform/database/archive.ts'
+import { migrationsOf, quoted, withDatabase } from '#platform/database/backup.ts'
+import type { FileStore } from '#platform/files/store/store.ts'
+import { endInError } from '#platform/sentence.ts'
+import { readSettings } from '#platform/settings.ts'
+import type { ArchivedUser, CompanyHead } from './archive.ts'
+import { type CompanyTable, companyColumns, companyTables, type Numbers, rowsOf, sharedTables, usersIn } from './contents.ts'
+
+/** Writes one company into an archive: rows, files, register and log, read in one snapshot while the application goes on. */
+export async function exportCompany(
+  url: string,
+  files: FileStore,
+  companyId: number,
+  file: string,
+  recipient?: string,
+): Promise<CompanyHead> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const head = await writeArchive(file, recipient, async (archive) => {
+      await client.query('begin isolation level repeatable read read only')
+      const tables = await companyTables(client)
+      const said = await headOf(client, companyId, tables)
+      for (const table of tables) await archive.rows(client, table, rowsOf(table, companyId, AS_HERE))
+      await client.query('commit')
+      for (const sha256 of said.files) await archive.file(sha256, await files.read(sha256))
+      return { ...said, tables: archive.tables }
+    })
+    await log(client, 'exportCompany', companyId, head)
+    return head
+  } finally {
+    await client.end()
+  }
+}
+
+/** The archive calls everybody by the numbers they have here. */
+const AS_HERE: Numbers = {
+  users: '(select id as here, id as there from app_user)',
+  shared: (table) => `(select id as here, id as there from "${table}")`,
+}
+
+/** That a company left or came stands in the log of the installation. */
+export const log = (client: pg.ClientBase, action: string, companyId: number, head: CompanyHead) =>
+  client.query(`insert into installation_entry (action, table_name, row_id, after) values ($1, 'company', $2, $3)`, [
+    action,
+    companyId,
+    { archive: head.id, rows: rowsIn(head) },
+  ])
+
+async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<Omit<CompanyHead, 'id' | 'tables'>> {
+  const { rows } = await client.query<{ values: Record<string, unknown> }>(
+    `select to_jsonb(c) as values from (select ${quoted(await companyColumns(client))} from company where id = $1 and deleted_at is null) c`,
+    [id],
+  )
+  if (!rows[0]) throw new Error(`There is no company ${id}.`)
+  const { rows: kept } = await client.query<{ sha256: string }>(
+    'select distinct sha256 from stored_file where company_id = $1 order by 1',
+    [id],
+  )
+  const shared: CompanyHead['shared'] = {}
+  for (const [table, code] of Object.entries(sharedTables))
+    shared[table] = (await client.query(`select id, "${code}" as code from "${table}" order by 2`)).rows
+  return {
+    kind: 'company',
+    version: 2,
+    made_at: new Date().toISOString(),
+    migrations: await migrationsOf(client),
+    company: { id, values: rows[0].values },
+    users: await usersOf(client, id, tables),
+    shared,
+    files: kept.map(({ sha256 }) => sha256),
+  }
+}
+
+/** Whoever is named anywhere in the rows of the company. */
+async function usersOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<ArchivedUser[]> {
+  const named = tables.flatMap(usersIn)
+  const { rows } = await client.query<ArchivedUser>(
+    `select u.id, u.email, u.first_name, u.last_name, u.language, u.script, u.disabled_at is not null as is_disabled,
+       exists (select from membership m where m.company_id = $1 and m.user_id = u.id) as is_member,
+       u.at_most, u.taken_at is not null as is_taken,
+       array(select coalesce(g.name_original, g.name) from user_role r join user_group g on g.id = r.user_group_id
+         where r.user_id = u.id order by r.place) as groups
+     from app_user u where u.id in (${named.join(' union ')}) order by u.stands_for is not null, u.id`,
+    [id],
+  )
+  return rows
+}
+
+if (import.meta.main) {
+  const [id, file] = [Number(process.argv[2]), process.argv[3]]
+  if (!Number.isInteger(id) || !file) {
+    console.error('Name the company and the file: npm run export-company -- ID FILE.tar.gz')
+    process.exit(1)
+  }
+  await withDatabase((url, files) => exportCompany(url, files, id, file, readSettings(process.env).BACKUP_RECIPIENT), {
+    whileRunning: true,
+  }).then(
+    (head) =>
+      console.log(
+        `${file}: ${rowsIn(head)} rows of ${head.tables.length} tables, ${head.files.length} files, ${head.users.length} accounts`,
+      ),
+    endInError,
+  )
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import tar from 'tar-stream'
+import { afterAll, test } from 'vitest'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { fillCompany } from '#test/support/filled-company.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
+import type { CompanyHead } from './archive.ts'
+import { exportCompany } from './export.ts'
+import { importCompany } from './import.ts'
+
+const [there, here] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
+const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const honest = join(folder, 'honest.tar.gz')
+const company = await createLeaveCompany(there)
+await fillCompany(company, [company.marko])
+await clientFor(eventsContract, there, company.vesna, company.companyId).createDevice({
+  name: 'Ulaz',
+  kind: 'adms',
+  serial_number: 'CEXB1',
+})
+await clientFor(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
+await inInstallation(there.database, (db) => sql`update device set claim = 'given', claimed_at = now()`.execute(db))
+await exportCompany(there.url, there.house.files, company.companyId, honest)
+
+type Change = {
+  head?: (head: CompanyHead) => void
+  rows?: Record<string, (rows: string[][], columns: string[]) => void>
+  dropFiles?: boolean
+}
+
+/** The honest archive with other rows or another head; digests are those of what it then says. */
+async function changed(name: string, { head: changeHead, rows: changeRows = {}, dropFiles }: Change): Promise<string> {
+  const extract = tar.extract()
+  const read = pipeline(createReadStream(honest), createGunzip(), extract)
+  const entries: { name: string; bytes: Buffer }[] = []
+  for await (const entry of extract) entries.push({ name: entry.header.name, bytes: await buffer(entry) })
+  await read
+  const head: CompanyHead = JSON.parse(entries.find((entry) => entry.name === 'head.json')!.bytes.toString())
+  head.id = crypto.randomUUID()
+  for (const [table, change] of Object.entries(changeRows)) {
+    const said = head.tables.find((one) => one.name === table)!
+    let entry = entries.find((one) => one.name === `tables/${table}`)
+    if (!entry) {
+      entry = { name: `tables/${table}`, bytes: Buffer.alloc(0) }
+      entries.unshift(entry)
+    }
+    const rows = entry.bytes
+      .toString()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('\t'))
+    change(rows, said.columns)
+    entry.bytes = Buffer.from(rows.map((row) => `${row.join('\t')}\n`).join(''))
+    said.rows = rows.length
+    said.digest = createHash('sha256').update(entry.bytes).digest('hex')
+  }
+  changeHead?.(head)
+  const file = join(folder, `${name}.tar.gz`)
+  const pack = tar.pack()
+  const written = pipeline(pack, createGzip(), createWriteStream(file))
+  for (const { name: path, bytes } of entries)
+    if (path !== 'head.json' && !(dropFiles && path.startsWith('files/'))) pack.entry({ name: path, size: bytes.length }, bytes)
+  const last = Buffer.from(JSON.stringify(head))
+  pack.entry({ name: 'head.json', size: last.length }, last)
+  pack.finalize()
+  await written
+  return file
+}
+const companies = () =>
+  inInstallation(
+    here.database,
+    async (db) => (await sql<{ count: number }>`select count(*)::int as count from company`.execute(db)).rows[0]!.count,
+  )
+const refused = async (name: string, change: Change, why: RegExp) => {
+  const before = await companies()
+  await assert.rejects(importCompany(here.url, here.house.files, await changed(name, change)), why)
+  assert.equal(await companies(), before)
+}
+
+test('column names of the head that are not those of companies are refused', async () => {
+  await refused(
+    'sql',
+    { head: ({ company: { values } }) => void (values['name", "short_name") select 1; --'] = 'x') },
+    /not valid at company/,
+  )
+  await refused('more', { head: ({ company: { values } }) => void (values.id = 1) }, /other columns/)
+  await refused('less', { head: ({ company: { values } }) => void delete values.name }, /other columns/)
+})
+
+test('permissions that no company gives are refused', async () => {
+  for (const permission of ['installation.manage', 'users.manage', 'made.up'])
+    await refused(
+      `right-${permission}`,
+      {
+        rows: {
+          company_right: (rows, columns) =>
+            rows.push(
+              columns.map((column) =>
+                column === 'permission'
+                  ? permission
+                  : column === 'user_id'
+                    ? String(company.vesna.userId)
+                    : column === 'is_granted'
+                      ? 't'
+                      : '1',
+              ),
+            ),
+        },
+      },
+      /No company gives/,
+    )
+  const head = (one: CompanyHead) => void (one.users[0]!.at_most = ['everything'])
+  await refused('at-most', { head }, /not valid at users/)
+})
+
+test('ids without bound are refused, so sequences stay where numbers are exact', async () => {
+  for (const id of ['9223372036854775806', '9007199254740993', '0'])
+    await refused(
+      `id-${id}`,
+      { rows: { employee: (rows, columns) => void (rows[0]![columns.indexOf('id')] = id) } },
+      /id of employee is out of range/,
+    )
+  await refused('user', { head: ({ users }) => void (users[0]!.id = Number.MAX_SAFE_INTEGER) }, /not valid at users/)
+})
+
+test('a file that rows name and the archive does not hold is refused', async () => {
+  await refused('files', { dropFiles: true }, /not in the archive/)
+})
+
+test('claims of devices and tokens of kiosks do not come along', async () => {
+  const { companyId } = await importCompany(here.url, here.house.files, await changed('claims', {}))
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql`select claim, claimed_at, claimed_from, claim_pin from device where company_id = ${companyId} and serial_number = 'CEXB1'`.execute(
+      db,
+    ),
+  )
+  assert.deepEqual(rows, [{ claim: null, claimed_at: null, claimed_from: null, claim_pin: null }])
+})
+
+test('a device key that is already in the installation is named', async () => {
+  const file = await changed('key', {
+    head: ({ company: { values } }) => void Object.assign(values, { pib: null, registration_number: null }),
+  })
+  await assert.rejects(importCompany(there.url, there.house.files, file), /^Error: A key of a device in the archive is already in use/)
+})

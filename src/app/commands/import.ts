@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { NO_PASSWORD } from '#modules/access/server/passwords.ts'
+import { Damaged, type Key, readThrough, rowsIn } from '#platform/database/archive.ts'
+import { migrationsOf, quoted, withDatabase } from '#platform/database/backup.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { disableTriggers } from '#platform/database/triggers.ts'
+import type { FileStore } from '#platform/files/store/store.ts'
+import { endInError } from '#platform/sentence.ts'
+import { readSettings } from '#platform/settings.ts'
+import type { ArchivedUser, CompanyHead } from './archive.ts'
+import { assertHead, assertRows, claimTables, dropClaims } from './check.ts'
+import { type CompanyTable, columnOf, companyTables, type Numbers, rowsOf, sharedTables } from './contents.ts'
+import { log } from './export.ts'
+import { recomputedAt } from './recompute.ts'
+
+export type Imported = { companyId: number; head: CompanyHead; known: string[]; made: string[] }
+
+/**
+ * Brings a company into an installation that has others. All or nothing: the archive is read through before anything is begun; rows are
+ * staged where nobody sees them, and then go in by one statement of one transaction, in which every reference is looked at. What is in
+ * is read once more and has the digests of the archive. Others read meanwhile; their writes wait from the
+ * statement to the commit.
+ */
+export async function importCompany(url: string, files: FileStore, file: string, key: Key = {}): Promise<Imported> {
+  const head = await readThrough<CompanyHead>(file, 'company', key)
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await assertHead(client, head)
+    const tables = await mustFit(client, head)
+    for (const { name, columns } of tables)
+      await client.query(
+        `create temp table ${staged(name)} on commit drop as select ${quoted(columns)} from ${pg.escapeIdentifier(name)} with no data`,
+      )
+    const columnsOf = new Map(tables.map(({ name, columns }) => [name, quoted(columns)]))
+    const columnsIn = (table: string): string => {
+      const known = columnsOf.get(table)
+      if (!known) throw new Damaged(`The archive has rows of ${table}, which are of no company.`)
+      return known
+    }
+    const came = new Set<string>()
+    await readThrough<CompanyHead>(file, 'company', key, {
+      part: async (table, bytes) =>
+        pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${staged(table)} (${columnsIn(table)}) from stdin`))),
+      file: async (bytes) => void came.add(await files.put(bytes)),
+    })
+    await assertRows(client, tables, staged, came)
+    const { known, made } = await mapUsers(client, head.users)
+    await mapShared(client, head)
+    const companyId = await put(client, head, tables)
+    await mustBeEqual(client, head, tables, companyId)
+    const wake = await disableTriggers(client, [...claimTables, 'kiosk_code'])
+    await dropClaims(client, companyId)
+    await wake()
+    await client.query(`update job set status = 'cancelled', ended_at = now(), input = '{}' where company_id = $1 and ended_at is null`, [
+      companyId,
+    ])
+    await log(client, 'importCompany', companyId, head)
+    await client.query('commit')
+    return { companyId, head, known, made }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whom the archive calls by which number, once `mapUsers` and `mapShared` have looked. */
+const AS_THERE: Numbers = { users: 'user_here', shared: (table) => `"${table}_here"` }
+
+const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
+
+/** The same version of the program, and nobody here who is this company already. */
+async function mustFit(client: pg.ClientBase, head: CompanyHead): Promise<CompanyTable[]> {
+  const tables = await companyTables(client)
+  const here = JSON.stringify([await migrationsOf(client), tables.map(({ name, columns }) => [name, columns])])
+  if (here !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
+    throw new Error('The company is from another version of the program. Bring both installations to the same version.')
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [head.id])
+  const { rows: came } = await client.query<{ id: number }>(
+    `select c.id from installation_entry e join company c on c.id = e.row_id
+     where e.action = 'importCompany' and e.after ->> 'archive' = $1 and c.deleted_at is null`,
+    [head.id],
+  )
+  if (came[0]) throw new Error(`This archive is here already: company ${came[0].id}.`)
+  const { pib, registration_number } = head.company.values
+  for (const [what, value] of Object.entries({ pib, registration_number })) {
+    if (value === null) continue
+    // The lock that whoever makes a company takes.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${what.replace('_', ' ')} ${value}`])
+    const { rows: taken } = await client.query(`select from company where ${what} = $1 and deleted_at is null`, [value])
+    if (taken.length) throw new Error(`A company with the ${what === 'pib' ? 'PIB' : 'registration number'} ${value} is here already.`)
+  }
+  return tables
+}
+
+/**
+ * Accounts are one by their e-mail. Who has none here is given one without a password, in the groups of the same name that rule no
+ * installation. A second account of one e-mail, which was invited and stands for the first, stands for it here too.
+ */
+async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): Promise<{ known: string[]; made: string[] }> {
+  await client.query('create temp table user_here (there bigint primary key, here bigint not null unique) on commit drop')
+  const [known, made]: [string[], string[]] = [[], []]
+  for (const user of users) {
+    const { id, email, first_name, last_name, language, script, is_disabled, is_member, groups } = user
+    const { rows } = await client.query<{ id: number; is_mapped: boolean }>(
+      `select u.id, exists (select from user_here h where h.here = u.id) as is_mapped
+       from app_user u where lower(u.email) = lower($1) and u.stands_for is null`,
+      [email],
+    )
+    const standsFor = rows[0]?.is_mapped ? rows[0].id : null
+    if (rows[0] && !standsFor) {
+      known.push(email)
+      await client.query('insert into user_here values ($1, $2)', [id, rows[0].id])
+      continue
+    }
+    made.push(email)
+    await client.query(
+      `with made as (
+         insert into app_user (email, password_hash, first_name, last_name, language, script, disabled_at, stands_for, at_most, taken_at)
+         values ($2, $3, $4, $5, $6, $7, case when $8 then now() end, $10, $11, case when $12 then now() end) returning id),
+       placed as (
+         insert into user_role (user_id, user_group_id, place)
+         select m.id, g.id, x.place from made m, unnest($9::text[]) with ordinality x (name, place)
+           join user_group g on coalesce(g.name_original, g.name) = x.name
+         where not exists (select from user_group_permission p where p.user_group_id = g.id and p.permission = 'installation.manage'))
+       insert into user_here select $1, id from made`,
+      [
+        id,
+        email,
+        NO_PASSWORD,
+        first_name,
+        last_name,
+        language,
+        script,
+        is_disabled || !is_member,
+        groups,
+        standsFor,
+        standsFor && user.at_most,
+        standsFor !== null && user.is_taken,
+      ],
+    )
+  }
+  return { known, made }
+}
+
+/** Countries and levels of qualification are the same by their code. */
+async function mapShared(client: pg.ClientBase, { shared }: CompanyHead): Promise<void> {
+  for (const [table, code] of Object.entries(sharedTables)) {
+    await client.query(`create temp table "${table}_here" (there bigint primary key, here bigint not null) on commit drop`)
+    await client.query(
+      `insert into "${table}_here" select x.id, t.id from jsonb_to_recordset($1) x (id bigint, code text) join "${table}" t on t."${code}" = x.code`,
+      [JSON.stringify(shared[table])],
+    )
+  }
+}
+
+/** The company and all its rows, by one statement: references are looked at when it is done, so circles among tables are no matter. */
+async function put(client: pg.ClientBase, { company }: CompanyHead, tables: readonly CompanyTable[]): Promise<number> {
+  const names = ['company', ...tables.map(({ name }) => name)]
+  await hold(client, names)
+  // They would write into the log, mark days and ask months that are closed.
+  const wake = await disableTriggers(client, names)
+  const { rows } = await client.query<{ id: number }>(`select nextval(pg_get_serial_sequence('company', 'id')) as id`)
+  const id = rows[0]!.id
+  const columns = Object.keys(company.values)
+  const values = columns.map((column) =>
+    column === 'country_id' ? `(select s.here from country_here s where s.there = t."country_id")` : `t.${pg.escapeIdentifier(column)}`,
+  )
+  const inserts = tables.map(
+    (table) => `${pg.escapeIdentifier(`in_${table.name}`)} as (
+      insert into ${pg.escapeIdentifier(table.name)} (company_id, ${quoted(table.columns)}) overriding system value
+      select ${id}, ${table.columns.map((column) => columnOf(table, column, AS_THERE, 'here')).join(', ')} from ${staged(table.name)} t)`,
+  )
+  await client
+    .query(
+      `with ${inserts.join(', ')}
+     insert into company (id, ${quoted(columns)}) overriding system value
+     select ${id}, ${values.join(', ')} from jsonb_populate_record(null::company, $1) t`,
+      [company.values],
+    )
+    .catch(nameRepeatedRow)
+  await wake()
+  for (const { name, hasIdentity } of tables) if (hasIdentity) await moveSequence(client, name)
+  return id
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Some values are unique in the whole installation, such as the key of a device: the error names what is already here. */
+function nameRepeatedRow(error: pg.DatabaseError): never {
+  if (error.code !== UNIQUE_VIOLATION) throw error
+  const what = error.table === 'device_key' ? 'A key of a device' : `A row of ${error.table ?? 'a table'}`
+  throw new Error(`${what} in the archive is already in use in this installation. Replace it in the company, and export again.`)
+}
+
+/** Who writes now is let go first: a wait that could become a knot is given up and begun anew. */
+async function hold(client: pg.ClientBase, tables: string[]): Promise<void> {
+  await client.query(`set local lock_timeout = '500ms'`)
+  for (let tried = 1; ; tried++) {
+    await client.query('savepoint hold')
+    try {
+      return void (await client.query(`lock table ${quoted(tables)} in share row exclusive mode`))
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== '55P03' || tried === MOST_TRIES) throw error
+      await client.query('rollback to savepoint hold')
+      await sleep(500)
+    }
+  }
+}
+const MOST_TRIES = 60
+
+/** New rows of the company are numbered after those that came. */
+const moveSequence = (client: pg.ClientBase, table: string) =>
+  client.query(
+    `select setval(s::regclass, greatest(nextval(s::regclass), (select max(id) from ${staged(table)}) + 1), false)
+     from pg_get_serial_sequence(format('%I', $1::text), 'id') s where exists (select from ${staged(table)})`,
+    [table],
+  )
+
+/** What is here now, called by the numbers of the archive, has its digests. */
+async function mustBeEqual(client: pg.ClientBase, head: CompanyHead, tables: readonly CompanyTable[], companyId: number): Promise<void> {
+  for (const [at, table] of tables.entries()) {
+    const hash = createHash('sha256')
+    for await (const chunk of client.query(copyTo(`copy (${rowsOf(table, companyId, AS_THERE)}) to stdout`))) hash.update(chunk as Buffer)
+    if (hash.digest('hex') !== head.tables[at]!.digest) throw new Damaged(`The rows of ${table.name} are not what the archive says.`)
+  }
+}
+
+if (import.meta.main) {
+  const file = process.argv[2]
+  if (!file) {
+    console.error('Name the file: npm run import-company -- FILE.tar.gz')
+    process.exit(1)
+  }
+  const imported = withDatabase(
+    async (url, files) => {
+      const { companyId, head, known, made } = await importCompany(url, files, file, {
+        identityFile: readSettings(process.env).BACKUP_IDENTITY_FILE,
+      })
+      console.log(
+        `Company ${companyId}: ${rowsIn(head)} rows and ${head.files.length} files, equal to the archive. ` +
+          `${known.length} accounts were here, ${made.length} are new and wait for a password.`,
+      )
+      for (const line of (await recomputedAt(url, companyId)).lines) console.log(line)
+    },
+    { whileRunning: true },
+  )
+  await imported.catch(endInError)
+}

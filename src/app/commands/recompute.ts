@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { type Recomputed, recomputeClosed } from '#modules/time/server/results/recompute.ts'
+import { type House, inCompanyAsSystem } from '#platform/context.ts'
+import { withDatabase } from '#platform/database/backup.ts'
+import { inInstallation, openDatabase } from '#platform/database/database.ts'
+import { endInError } from '#platform/sentence.ts'
+import { readSettings } from '#platform/settings.ts'
+import { houseOf } from '../house.ts'
+
+/** The closed months of companies worked out once more, as after a restore or an import: of one, or of all. */
+export async function recompute(house: House, only?: number): Promise<Map<number, Recomputed[]>> {
+  const companies = await inInstallation(house.database, (db) =>
+    db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
+  )
+  const found = new Map<number, Recomputed[]>()
+  for (const { id } of companies)
+    if (only === undefined || id === only) found.set(id, await inCompanyAsSystem(house, id, 'recomputeClosed', recomputeClosed))
+  return found
+}
+
+/** The same for a command, which has no more than the address of the database; answers a line a month. */
+export async function recomputedAt(url: string, only?: number): Promise<{ lines: string[]; isEqual: boolean }> {
+  const settings = readSettings(process.env)
+  const [logins, dataDir] = [{ url, appUrl: url }, settings.DATA_DIR]
+  const database = openDatabase(logins, 2)
+  try {
+    const secret = randomUUID() // nothing that is sealed is opened
+    const found = await recompute(await houseOf(settings, { logins, dataDir, secret, baseUrl: '' }, database), only)
+    return { lines: linesOf(found), isEqual: [...found.values()].flat().every(({ otherwise, sums }) => otherwise + sums === 0) }
+  } finally {
+    await database.destroy()
+  }
+}
+
+const linesOf = (found: ReadonlyMap<number, Recomputed[]>): string[] =>
+  [...found].flatMap(([id, months]) =>
+    months.map(
+      ({ month, people, days, otherwise, sums }) =>
+        `Company ${id}, ${month.slice(0, 7)}: ${people} people, ${days} days; ` +
+        (otherwise || sums ? `${otherwise} days and the sums of ${sums} people come out otherwise.` : 'equal to what was closed.'),
+    ),
+  )
+
+if (import.meta.main)
+  await withDatabase((url) => recomputedAt(url, process.argv[2] ? Number(process.argv[2]) : undefined), { whileRunning: true }).then(
+    ({ lines, isEqual }) => {
+      for (const line of lines) console.log(line)
+      if (!isEqual) process.exitCode = 1
+    },
+    endInError,
+  )

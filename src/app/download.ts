@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Download } from '#shared/contract.ts'
+import { toLatin } from '#shared/text/transliteration.ts'
+
+/** The name for clients that know ASCII alone: „Đ“ becomes „Dj“, other marks fall off. */
+const toPlainLatin = (name: string): string =>
+  toLatin(name).replaceAll('đ', 'dj').replaceAll('Đ', 'Dj').normalize('NFKD').replace(/\p{M}/gu, '')
+
+/** RFC 8187 allows fewer characters than `encodeURIComponent` leaves. */
+const encodeExtended = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Sends bytes under a name, or the address of a picture to who wants nothing but JSON. Nothing but pictures is shown in place, and never as something to run. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, { name, type, bytes: given, size, inline, url }: Download) {
+  if (url && request.headers.accept === 'application/json') return reply.send({ url })
+  const bytes = typeof given === 'function' ? await given() : given
+  const plain = toPlainLatin(name).replace(/[^\x20-\x7e]|["\\]/g, '_')
+  if (size !== undefined) reply.header('content-length', size)
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeExtended(name)}`)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : bytes)
+}

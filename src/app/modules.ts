@@ -1,0 +1,115 @@
+import { accessModule } from '#modules/access/module.ts'
+import { scopeRules } from '#modules/access/server/reach.ts'
+import { announcementsModule } from '#modules/announcements/module.ts'
+import { auditModule } from '#modules/audit/module.ts'
+import { auditedTables, exportActions } from '#modules/audit/server/tables.ts'
+import { candidatesModule } from '#modules/candidates/module.ts'
+import { companiesModule } from '#modules/companies/module.ts'
+import { documentsModule } from '#modules/documents/module.ts'
+import { documentFacts } from '#modules/documents/server/facts/further.ts'
+import { documentSubjects } from '#modules/documents/server/subjects.ts'
+import { dossierModule } from '#modules/dossier/module.ts'
+import { employeesModule } from '#modules/employees/module.ts'
+import { employmentHooks } from '#modules/employees/server/employment_hooks.ts'
+import { engagementsModule } from '#modules/engagements/module.ts'
+import { fillingModule } from '#modules/filling/module.ts'
+import { helpModule } from '#modules/help/module.ts'
+import { homeModule } from '#modules/home/module.ts'
+import { inboxModule } from '#modules/inbox/module.ts'
+import { approvalKinds } from '#modules/inbox/server/matters.ts'
+import { lawModule } from '#modules/law/module.ts'
+import { leaveModule } from '#modules/leave/module.ts'
+import { orgModule } from '#modules/org/module.ts'
+import { overviewModule } from '#modules/overview/module.ts'
+import { payModule } from '#modules/pay/module.ts'
+import { closedHours } from '#modules/pay/server/average.ts'
+import { planningModule } from '#modules/planning/module.ts'
+import { privacyModule } from '#modules/privacy/module.ts'
+import { remindersModule } from '#modules/reminders/module.ts'
+import { reportsModule } from '#modules/reports/module.ts'
+import { requestsModule } from '#modules/requests/module.ts'
+import { swapsModule } from '#modules/swaps/module.ts'
+import { exchangeApproval } from '#modules/swaps/server/deciding.ts'
+import { tablesModule } from '#modules/tables/module.ts'
+import { timeModule } from '#modules/time/module.ts'
+import { transitionsModule } from '#modules/transitions/module.ts'
+import { tripsModule } from '#modules/trips/module.ts'
+import { viewsModule } from '#modules/views/module.ts'
+import { countedLists } from '#modules/views/server/counts.ts'
+import { setErrors } from '#platform/errors/tables.ts'
+import { filesModule } from '#platform/files/module.ts'
+import { jobsModule } from '#platform/jobs/module.ts'
+import { longJobs } from '#platform/jobs/server/long-jobs.ts'
+import { setMessages } from '#platform/messages.ts'
+import type { Module, ServedContract } from '#platform/module.ts'
+import type { Contract } from '#shared/contract.ts'
+import { platform } from './platform.ts'
+
+/** The modules of the application, in their order: each imports only from those before it. What is not named here does not exist. */
+export const modules: readonly Module[] = [
+  platform,
+  accessModule,
+  lawModule,
+  filesModule,
+  jobsModule,
+  tablesModule,
+  viewsModule,
+  auditModule,
+  companiesModule,
+  inboxModule,
+  orgModule,
+  employeesModule,
+  dossierModule,
+  payModule,
+  engagementsModule,
+  documentsModule,
+  announcementsModule,
+  leaveModule,
+  timeModule,
+  tripsModule,
+  planningModule,
+  swapsModule,
+  fillingModule,
+  requestsModule,
+  candidatesModule,
+  transitionsModule,
+  privacyModule,
+  reportsModule,
+  remindersModule,
+  homeModule,
+  overviewModule,
+  helpModule,
+]
+
+/** What is served: each contract with its actions, by the tag of the API document. */
+export const parts: Readonly<Record<string, ServedContract>> = Object.assign({}, ...modules.map(({ api }) => api))
+export const contracts: Readonly<Record<string, Contract>> = Object.fromEntries(
+  Object.entries(parts).map(([name, { contract }]) => [name, contract]),
+)
+
+/** Where modules add to earlier ones. */
+const points = [
+  approvalKinds,
+  auditedTables,
+  closedHours,
+  countedLists,
+  documentFacts,
+  documentSubjects,
+  employmentHooks,
+  exchangeApproval,
+  exportActions,
+  longJobs,
+  scopeRules,
+]
+
+/** Gives each table and each extension point what the manifests name. Every process does it before it starts anything. */
+export function composeModules(): void {
+  const longWork = modules.flatMap((module) => module.longJobs ?? []).map((job) => longJobs.entry(job))
+  const exports = Object.values(contracts)
+    .flatMap((contract) => Object.entries(contract))
+    .flatMap(([name, { kind }]) => (kind === 'export' ? [exportActions.entry(name)] : []))
+  const extensions = [...modules.flatMap((module) => module.extensions ?? []), ...longWork, ...exports]
+  for (const point of points) point.collect(extensions)
+  setMessages(modules.flatMap((module) => module.messages ?? []))
+  setErrors(modules)
+}

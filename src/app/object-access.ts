@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { areOpened, openedBy, scopeRule } from '#modules/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import { tableOfId } from '#shared/fields.ts'
+
+/** Where an id stands in the input (`*` is every element), and the table of its row. */
+export type CheckedId = { path: readonly string[]; table: string }
+/** The ids of an endpoint that are checked before its action runs. */
+export type CheckedIds = { path: readonly CheckedId[]; input: readonly CheckedId[] }
+
+/** The id of the company is the first part of every path of a company. */
+export const COMPANY = 'company'
+
+/** The ids of an endpoint, from the schema of its input. A path parameter without a schema is a mistake of the contract. */
+export function checkedIdsOf(endpoint: Endpoint): CheckedIds {
+  const shape = endpoint.input.shape as Record<string, z.ZodType>
+  const names = pathNames(fullPath(endpoint)).filter((name) => name !== COMPANY)
+  const path = names.flatMap((name) => {
+    if (!shape[name]) throw new Error(`The path of ${fullPath(endpoint)} names ${name}, which is not in its input.`)
+    const id = tableOfId(shape[name])
+    return id ? [{ path: [name], table: id.table }] : []
+  })
+  const input = Object.entries(shape)
+    .filter(([name]) => !names.includes(name))
+    .flatMap(([name, schema]) => idsIn(schema, [name]))
+  return { path, input: input.filter(({ table }) => table === 'employee' || scopeRule(table)) }
+}
+
+/** The ids within a schema, through lists, choices and everything that wraps another schema. */
+function idsIn(schema: z.core.$ZodType, path: readonly string[]): CheckedId[] {
+  const id = tableOfId(schema)
+  if (id) return id.checkedBy === 'action' ? [] : [{ path, table: id.table }]
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const inside = (...schemas: readonly z.core.$ZodType[]) => schemas.flatMap((one) => idsIn(one, path))
+  const elements = (...schemas: readonly z.core.$ZodType[]) => schemas.flatMap((one) => idsIn(one, [...path, '*']))
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => idsIn(field, [...path, name]))
+    case 'array':
+      return elements(def.element)
+    case 'tuple':
+      return elements(...def.items)
+    case 'record':
+      return elements(def.valueType)
+    case 'union':
+      return inside(...def.options)
+    case 'intersection':
+      return inside(def.left, def.right)
+    case 'pipe':
+      return inside(def.in, def.out)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return inside(def.innerType)
+    default:
+      return []
+  }
+}
+
+/** The ids at a place of the input. */
+function valuesAt(value: unknown, [name, ...rest]: readonly string[]): number[] {
+  if (name === undefined) return typeof value === 'number' ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  if (name === '*') return Object.values(value).flatMap((one) => valuesAt(one, rest))
+  return Object.hasOwn(value, name) ? valuesAt((value as Record<string, unknown>)[name], rest) : []
+}
+
+/** A row that the path names and that is not of this company, or out of the caller's scope, is not found, whatever else is wrong. */
+export async function assertPathExists(ctx: Ctx, endpoint: Endpoint, ids: CheckedIds, path: Record<string, unknown>): Promise<void> {
+  const named = ids.path.map(({ path: [name], table }) => [table, [path[name!] as number]] as const)
+  if (!(await areHere(ctx, endpoint, new Map(named)))) throw notFound()
+}
+
+/**
+ * A row that the input names at any depth is not found in the same way. A filter of a list is not checked, because the list itself
+ * returns rows of the scope alone.
+ */
+export async function assertInputInScope(ctx: Ctx, endpoint: Endpoint, ids: CheckedIds, input: Record<string, unknown>): Promise<void> {
+  const isList = endpoint.method === 'GET' || endpoint.kind === 'export'
+  for (const field of new Set(ids.input.map(({ path }) => path[0]!))) {
+    if (isList && endpoint.input.shape[field]?.safeParse(undefined).success) continue
+    const named = new Map<string, number[]>()
+    for (const { path, table } of ids.input.filter((one) => one.path[0] === field))
+      named.set(table, [...(named.get(table) ?? []), ...valuesAt(input, path)])
+    if (await areHere(ctx, endpoint, named)) continue
+    throw endpoint.reach === 'field' ? invalid({ [field]: 'invalid.unknown_id' }) : notFound()
+  }
+}
+
+/** Are all of these rows of the company, and in scope? The owners are read first, so that the scope is computed once. */
+async function areHere(ctx: Ctx, { allow, reach }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
+  const opened = openedBy(ctx, allow)
+  // A caller to whom nothing is opened is refused by the check of permissions.
+  const isAsked = typeof reach !== 'object' && (opened.others || opened.own)
+  const people: number[] = []
+  for (const [table, ids] of named) {
+    if (!ids.length) continue
+    const rule = isAsked && scopeRule(table)
+    const owner = table === 'employee' ? sql`t.id` : sql`(to_jsonb(t) ->> 'employee_id')::bigint`
+    const { rows } = await sql<{ employee_id?: number | null }>`
+      select ${isAsked && !rule ? sql`${owner} as employee_id` : sql``} from ${sql.table(table)} t
+      where id = any (${ids}::bigint[]) and ${rule ? rule(ctx) : sql`true`}`.execute(ctx.db)
+    if (rows.length !== new Set(ids).size) return false
+    people.push(...rows.flatMap(({ employee_id }) => employee_id ?? []))
+  }
+  return !people.length || (opened.others && !ctx.isScoped) || areOpened(ctx, opened, people)
+}

@@ -1,0 +1,13 @@
+import { commonErrors } from '#platform/errors/common-errors.ts'
+import { sendMailJob } from '#platform/mail/post.ts'
+import { en } from '#platform/messages/en.ts'
+import { sr } from '#platform/messages/sr.ts'
+import { defineModule } from '#platform/module.ts'
+
+/** What belongs to no module. */
+export const platform = defineModule({
+  name: 'platform',
+  messages: [{ sr, en }],
+  errors: commonErrors,
+  jobs: [sendMailJob],
+})

@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { DB } from '#db/types.ts'
+import type { Permission } from '#modules/access/permissions.ts'
+import { withOwnRecordMarked } from '#modules/inbox/server/own_record.ts'
+import { mustFit } from '#platform/body.ts'
+import { type Ctx, type House, type InstallationCtx, inCompany, type StrangerCtx } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { overloaded } from '#platform/errors.ts'
+import { parseInput, readBody } from '#platform/input.ts'
+import { addressOf, isLocalCall, readerOf } from '#platform/reader.ts'
+import { type Bearer, bearerOf, unauthorized } from '#platform/tokens.ts'
+import { inTurnOf } from '#platform/turns.ts'
+import { boundedEach } from '#shared/bounded.ts'
+import { bodyLimit, type Contract, type Download, type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
+import { belgradeDay } from '#shared/days.ts'
+import { Failure, isKept, notFound } from '#shared/failure.ts'
+import { sendFile } from './download.ts'
+import { assertInputInScope, assertPathExists, type CheckedIds, COMPANY, checkedIdsOf } from './object-access.ts'
+import { onlyOnce } from './once.ts'
+
+type Action = ((ctx: Ctx | InstallationCtx | StrangerCtx, input: unknown, read?: unknown) => Promise<unknown>) & {
+  first?: { look(ctx: Ctx, input: unknown): unknown; read(found: unknown): Promise<unknown> }
+}
+type FileAction = (ctx: Ctx, input: unknown, answer: unknown) => Promise<Download>
+
+const PathId = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+/** Gives every endpoint of a contract its route. Parsing, permission, tenancy and reply shape happen here, once. `served` has held the types. */
+export function mount(app: FastifyInstance, house: House, { contract, actions }: { contract: Contract; actions: object }) {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const action = (actions as Record<string, Action>)[name]!
+    const asFile = (actions as Record<string, FileAction>)[`${name}File`]
+    const limit = bodyLimit(endpoint)
+    const ids = checkedIdsOf(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: `/api${fullPath(endpoint)}`,
+      bodyLimit: limit,
+      // Nothing of a body is read before it is known who sends it, and that it is not too large.
+      preParsing: async (request) => {
+        if (endpoint.allow !== 'everybody') bearerOf(request)
+        mustFit(request, limit)
+      },
+      handler: async (request, reply) => {
+        const answer =
+          endpoint.scope === 'company'
+            ? await askCompany(house, name, endpoint, ids, action, request, endpoint.orFile && asFile)
+            : await askInstallation(house, name, endpoint, ids, action, request)
+        if (endpoint.reply === 'file' || wantsFile(endpoint, request)) return sendFile(request, reply, answer as Download)
+        return send(reply, endpoint, answer)
+      },
+    })
+  }
+}
+
+/** Who names nothing but JSON is told what was made; everybody else is given it. */
+const wantsFile = (endpoint: Endpoint, request: FastifyRequest) => endpoint.orFile === true && request.headers.accept !== 'application/json'
+
+async function askCompany(
+  house: House,
+  name: string,
+  endpoint: Endpoint,
+  ids: CheckedIds,
+  action: Action,
+  request: FastifyRequest,
+  asFile?: FileAction | undefined,
+): Promise<unknown> {
+  const bearer = bearerOf(request)
+  const { company, ...path } = readPath(endpoint, ids, request)
+  const body = await readBody(request, bodyLimit(endpoint), house.scanner)
+  const caller = { ...bearer, companyId: company as number, action: name, address: addressOf(request) }
+  const enter = <T>(work: (ctx: Ctx, input: unknown) => Promise<T>) =>
+    inCompany(
+      house,
+      caller,
+      async (ctx) => {
+        if (endpoint.method === 'DELETE') await oneByOne(ctx.db, path)
+        await assertPathExists(ctx, endpoint, ids, path)
+        if (!isAllowed(endpoint, ctx.permissions)) throw new Failure('access.denied', 403)
+        const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
+        await assertInputInScope(ctx, endpoint, ids, input)
+        return work(ctx, input)
+      },
+      readerOf(request).language,
+    )
+  return atOnceEach(bearer.userId, async () => {
+    const done = (ctx: Ctx, input: unknown, read?: unknown) =>
+      act(house, request, body, endpoint, ctx, () => withOwnRecordMarked(ctx, endpoint, () => action(ctx, input, read)))
+    let found: unknown
+    let answer = await enter(async (ctx, input) => {
+      found = await action.first?.look(ctx, input)
+      return found === undefined ? done(ctx, input) : undefined
+    })
+    if (found !== undefined) {
+      // No connection is held while a file is read; rights are asked again, since they may have changed meanwhile.
+      const read = await inTurnOf(caller.companyId, () => action.first!.read(found))
+      answer = await enter((ctx, input) => done(ctx, input, read))
+    }
+    // What was made is kept before it is read: nobody waits for the reading.
+    return asFile && wantsFile(endpoint, request) ? enter((ctx, input) => asFile(ctx, input, answer)) : answer
+  })
+}
+
+/** So many calls of one person are in the database at once; the others of theirs wait, so nobody takes the last connection. */
+const atOnceEach = boundedEach({ atOnce: 4, waiting: 200, full: overloaded })
+
+async function askInstallation(
+  house: House,
+  name: string,
+  endpoint: Endpoint,
+  ids: CheckedIds,
+  action: Action,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const now = house.clock()
+  const common = {
+    house,
+    now,
+    language: readerOf(request).language,
+    today: belgradeDay(now),
+    address: addressOf(request),
+    isLocal: isLocalCall(request),
+    agent: request.headers['user-agent'] ?? '',
+    authorization: request.headers.authorization,
+  }
+  if (endpoint.allow === 'everybody') {
+    const body = await readBody(request, bodyLimit(endpoint), house.scanner)
+    return asReply(
+      endpoint,
+      await action(common, parseInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, ids, request) })),
+    )
+  }
+  const bearer = bearerOf(request)
+  const path = readPath(endpoint, ids, request)
+  const body = await readBody(request, bodyLimit(endpoint), house.scanner)
+  const work = async (db: InstallationCtx['db']) => {
+    if (endpoint.method === 'DELETE') await oneByOne(db, path)
+    const permissions = await permissionsOf(db, bearer, name)
+    if (!isAllowed(endpoint, permissions)) throw new Failure('access.denied', 403)
+    const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
+    const ctx: InstallationCtx = { ...common, ...bearer, db, permissions }
+    return act(house, request, body, endpoint, ctx, () => action(ctx, input)).catch((error) => {
+      if (isKept(error)) return error
+      throw error
+    })
+  }
+  const outcome = await atOnceEach(bearer.userId, () => inInstallation(house.database, work, now))
+  if (isKept(outcome)) throw outcome
+  return outcome
+}
+
+function act(
+  house: House,
+  request: FastifyRequest,
+  body: Record<string, unknown>,
+  endpoint: Endpoint,
+  { db, userId }: Pick<Ctx, 'db' | 'userId'>,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (endpoint.reply === 'file') return work()
+  const answer = async () => asReply(endpoint, await work())
+  return endpoint.looks ? answer() : onlyOnce(house, { request, body }, db, userId, answer)
+}
+
+function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest): Record<string, unknown> {
+  const given = request.params as Record<string, string>
+  const names = pathNames(fullPath(endpoint))
+  return Object.fromEntries(
+    names.map((name) => {
+      if (name !== COMPANY && !ids.path.some(({ path }) => path[0] === name)) return [name, given[name]]
+      const read = PathId.safeParse(given[name])
+      if (!read.success) throw notFound()
+      return [name, read.data]
+    }),
+  )
+}
+
+function isAllowed({ allow }: Endpoint, permissions: ReadonlySet<Permission>): boolean {
+  if (allow === 'everybody' || allow === 'signed_in') return true
+  return (Array.isArray(allow) ? allow : [allow]).some((permission) => permissions.has(permission as Permission))
+}
+
+/** Of equal deletions at once the first is done; the others come to it one after another, and find nothing. */
+async function oneByOne(db: Kysely<DB>, path: Record<string, unknown>): Promise<void> {
+  const [name, id] = Object.entries(path).at(-1) ?? []
+  if (name) await sql`select pg_advisory_xact_lock(hashtextextended(${`delete ${name} ${id}`}, 0))`.execute(db)
+}
+
+async function permissionsOf(db: Kysely<DB>, { userId, sessionId }: Bearer, action: string): Promise<Set<Permission>> {
+  await sql`select set_config('app.user_id', ${String(userId)}, true), set_config('app.action', ${action}, true)`.execute(db)
+  const { rows } = await sql<{
+    lives: boolean
+    permissions: Permission[]
+  }>`select lives, permissions from enter(${userId}, ${sessionId}::uuid)`.execute(db)
+  if (!rows[0]?.lives) throw unauthorized('access.token_invalid')
+  return new Set(rows[0].permissions)
+}
+
+/** Unnamed columns cannot leak: what the shape does not name is dropped. */
+const asReply = (endpoint: Endpoint, answer: unknown) => (endpoint.reply === 'file' ? answer : (endpoint.reply as z.ZodType).parse(answer))
+
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
+  // Personal answers are kept by nobody on the way.
+  return reply
+    .header('cache-control', 'no-store')
+    .code(endpoint.status ?? 200)
+    .send(answer)
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createServer, type Plugin } from 'vite'
+
+// `npm run dev`: the screens change in the open page as they are saved, and the server begins anew when it is. It works on the demo.
+const project = join(import.meta.dirname, '../../..')
+const [PORT, API] = [Number(process.env.PORT ?? 3000), Number(process.env.API_PORT ?? 3001)]
+
+/** What the build puts beside the screens for the reader of PDFs. */
+const ofPdf: Plugin = {
+  name: 'of-pdf',
+  configureServer({ middlewares }) {
+    middlewares.use('/pdf', (request, response, next) => {
+      const [folder, file] = (request.url ?? '').split('?')[0]!.split('/').slice(1)
+      if (!['standard_fonts', 'wasm'].includes(folder!) || !/^[\w.-]+$/.test(file ?? '')) return next()
+      readFile(join(project, 'node_modules/pdfjs-dist', folder!, file!)).then((bytes) => response.end(bytes), next)
+    })
+  },
+}
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/main.js', '--demo', '--api-only'], {
+  cwd: project,
+  env: { ...process.env, HOST: 'localhost', PORT: String(API), BASE_URL: `http://localhost:${PORT}` },
+  stdio: 'inherit',
+})
+const screens = await createServer({
+  root: project,
+  configFile: join(project, 'vite.config.ts'),
+  plugins: [ofPdf],
+  server: { port: PORT },
+})
+await screens.listen()
+screens.printUrls()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, async () => {
+    server.kill('SIGTERM')
+    await screens.close()
+    process.exit(0)
+  })

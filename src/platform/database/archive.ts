@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { createGunzip, createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import tar from 'tar-stream'
+import { digestOf } from '#platform/files/store/store.ts'
+
+/** Rows of a table in an archive, as `copy` writes them; `digest` is of all of them, in the order in which they were read. */
+export type ArchivedTable = { name: string; columns: string[]; rows: number; digest: string }
+/** What an archive says of itself. It stands at its end, so what has none is not whole. */
+export type ArchiveHead = {
+  version: 2
+  kind: 'installation' | 'company'
+  id: string
+  made_at: string
+  migrations: string[]
+  tables: ArchivedTable[]
+  files: string[]
+}
+
+/** All rows of an archive. */
+export const rowsIn = ({ tables }: Pick<ArchiveHead, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** What is in the way of an archive is its reader's to know. */
+export class Damaged extends Error {}
+
+/** So much of a table is one part: what is held in memory does not grow with the table. */
+const PART = 8_000_000
+
+/** An archive while it is written. */
+export type Writing = {
+  /** The rows that a query answers, in parts that end where a row ends. */
+  rows(client: pg.ClientBase, table: { name: string; columns: string[] }, query: string): Promise<void>
+  file(sha256: string, bytes: Buffer): Promise<void>
+  tables: ArchivedTable[]
+}
+
+/**
+ * Writes an archive that only its owner can read: for whoever holds the key of `recipient` alone, where one is given. The file has its
+ * name once it is whole and on the disk; one that is there already is not written over.
+ */
+export async function writeArchive<Head extends object>(
+  file: string,
+  recipient: string | undefined,
+  write: (archive: Writing) => Promise<Head>,
+): Promise<Head & { id: string }> {
+  if (await stat(file).catch(() => undefined)) throw Object.assign(new Error(`${file} is there already.`), { code: 'EEXIST', path: file })
+  const aside = `${file}.part`
+  const pack = tar.pack()
+  const handle = await open(aside, 'w', 0o600)
+  const written = pipeline(await sealedFor(recipient, pack.pipe(createGzip())), handle.createWriteStream({ flush: true }))
+  // Waits until what was added has gone on, so that a slow disk does not fill the memory.
+  const add = (name: string, bytes: Buffer) =>
+    new Promise<void>((resolve, reject) =>
+      pack.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve())).end(bytes),
+    )
+  const tables: ArchivedTable[] = []
+  try {
+    const said = await write({
+      tables,
+      rows: async (client, table, query) => void tables.push(await addRows(add, client, table, query)),
+      file: (sha256, bytes) => add(`files/${sha256}`, bytes),
+    })
+    const head = { ...said, id: randomUUID() }
+    await add('head.json', Buffer.from(JSON.stringify(head)))
+    pack.finalize()
+    await written
+    await rename(aside, file)
+    return head
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  } finally {
+    pack.destroy()
+    await written.catch(() => {})
+  }
+}
+
+/** Encrypted by the format of `age`, so that its own tool opens it as well. */
+export async function sealedFor(recipient: string | undefined, bytes: Readable): Promise<Readable> {
+  if (!recipient) return bytes
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(bytes) as globalThis.ReadableStream)) as ReadableStream)
+}
+
+async function addRows(
+  add: (name: string, bytes: Buffer) => Promise<void>,
+  client: pg.ClientBase,
+  { name, columns }: { name: string; columns: string[] },
+  query: string,
+): Promise<ArchivedTable> {
+  const hash = createHash('sha256')
+  let [rows, size]: [number, number] = [0, 0]
+  let held: Buffer[] = []
+  const put = async () => {
+    const part = Buffer.concat(held)
+    held = []
+    if (part.length) await add(`tables/${name}`, part)
+  }
+  for await (const chunk of client.query(copyTo(`copy (${query}) to stdout`)) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    for (const byte of chunk) if (byte === 10) rows++ // a line break within a value is written as `\n`
+    size += chunk.length
+    const cut = size > PART ? chunk.lastIndexOf(10) + 1 : 0
+    held.push(cut ? chunk.subarray(0, cut) : chunk)
+    if (!cut) continue
+    await put()
+    held.push(chunk.subarray(cut))
+    size = chunk.length - cut
+  }
+  await put()
+  return { name, columns, rows, digest: hash.digest('hex') }
+}
+
+/** Where the key lies that opens archives which were written for it. */
+export type Key = { identityFile?: string | undefined }
+
+/** Reads through an archive: every part of a table and every file, one after another, each looked at before it is given. Throws `Damaged`. */
+export async function readThrough<Head extends ArchiveHead>(
+  file: string,
+  kind: Head['kind'],
+  { identityFile }: Key,
+  take: { part?: (table: string, bytes: Buffer) => Promise<void>; file?: (bytes: Buffer) => Promise<void> } = {},
+): Promise<Head> {
+  const archive = tar.extract()
+  const opened = await openedBy(identityFile, file)
+  const read = pipeline(opened, createGunzip(), archive)
+  read.catch(() => {}) // it is awaited below
+  let head: Head | undefined
+  try {
+    for await (const entry of archive) {
+      const bytes = await buffer(entry)
+      const [folder, name = ''] = entry.header.name.split('/')
+      if (entry.header.name === 'head.json') head = JSON.parse(bytes.toString())
+      else if (folder === 'tables' && /^\w+$/.test(name)) await take.part?.(name, bytes)
+      else if (folder === 'files' && digestOf(bytes) === name) await take.file?.(bytes)
+      else throw new Damaged(`${file} is damaged at ${entry.header.name}.`)
+    }
+    await read
+  } catch (error) {
+    const { code } = error as { code?: string }
+    // What the database or the disk says is said as it is.
+    if (error instanceof Damaged || /^(E[A-Z]+|[0-9A-Z]{5})$/.test(code ?? '')) throw error
+    throw new Damaged(`${file} is no archive of Kadrovik, or it is cut.`)
+  }
+  if (!head) throw new Damaged(`${file} is not whole.`)
+  if (head.version !== 2) throw new Error('The archive is of another version of the program.')
+  if (head.kind !== kind) throw new Error(`${file} is an archive of ${head.kind === 'company' ? 'one company' : 'a whole installation'}.`)
+  return head
+}
+
+const AGE = 'age-encryption.org/'
+
+/** The bytes of a file, opened by the key where it is encrypted. */
+export async function openedBy(identityFile: string | undefined, file: string): Promise<Readable> {
+  const handle = await open(file)
+  const { buffer: start } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0)
+  await handle.close()
+  if (start.toString() !== AGE) return createReadStream(file)
+  if (!identityFile) throw new Error(`${file} is encrypted: BACKUP_IDENTITY_FILE must name the file with the key.`)
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  for (const line of (await readFile(identityFile, 'utf8')).split('\n'))
+    if (line.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(line.trim())
+  const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream).catch(() => {
+    throw new Error(`The key in ${identityFile} does not open ${file}.`)
+  })
+  return Readable.fromWeb(opened as ReadableStream)
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { FileStore } from '#platform/files/store/store.ts'
+import { fileStoreOf } from '#platform/files/store/where.ts'
+import { endInError } from '#platform/sentence.ts'
+import { readSettings } from '#platform/settings.ts'
+import { type ArchiveHead, rowsIn, writeArchive } from './archive.ts'
+import { openPool } from './database.ts'
+import { runningPostgres, startPostgres } from './embedded.ts'
+
+/** What the migrator keeps for itself. */
+const leftOut = ['kysely_migration', 'applied_sql']
+
+/** Every table of ours with the columns that can be written, in an order in which references are whole. */
+export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1) group by c.relname order by c.relname`,
+    [leftOut],
+  )
+  return rows
+}
+
+/** Data and files in one archive that only its owner can read. All tables are read in one snapshot, while the application goes on. */
+export async function backUp(url: string, files: FileStore, file: string, recipient?: string): Promise<ArchiveHead> {
+  const pool = openPool(url, 1)
+  const client = await pool.connect()
+  try {
+    return await writeArchive(file, recipient, async (archive) => {
+      await client.query('begin isolation level repeatable read read only')
+      const migrations = await migrationsOf(client)
+      for (const table of await tablesOf(client))
+        await archive.rows(client, table, `select ${quoted(table.columns)} from ${pg.escapeIdentifier(table.name)}`)
+      await client.query('commit')
+      const kept: string[] = []
+      for await (const sha256 of files.list()) {
+        await archive.file(sha256, await files.read(sha256))
+        kept.push(sha256)
+      }
+      const made_at = new Date().toISOString()
+      return { version: 2, kind: 'installation', made_at, migrations, tables: archive.tables, files: kept }
+    })
+  } finally {
+    client.release()
+    await pool.end()
+  }
+}
+
+export const quoted = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ')
+
+/** Of which version a database is. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * The database of the environment: a server of one's own, or the embedded one, started for as long as the work lasts.
+ * What can be done `whileRunning` comes to an application at work, and finds something there.
+ */
+export async function withDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { whileRunning = false } = {}): Promise<T> {
+  const settings = readSettings(process.env)
+  const dataDir = settings.DATA_DIR
+  const files = await fileStoreOf(settings, dataDir)
+  if (settings.DATABASE_URL) return work(settings.DATABASE_URL, files)
+  const running = whileRunning ? await runningPostgres(dataDir) : undefined
+  if (running) return work(running, files)
+  if (whileRunning && !existsSync(join(dataDir, 'postgres'))) throw new Error(`There is nothing of Kadrovik in ${dataDir}.`)
+  const server = await startPostgres(dataDir)
+  try {
+    return await work(server.url, files)
+  } finally {
+    await server.stop()
+  }
+}
+
+if (import.meta.main) {
+  const { BACKUP_RECIPIENT } = readSettings(process.env)
+  const file =
+    process.argv[2] ?? `kadrovik-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
+  await withDatabase(
+    async (url, files) => {
+      const head = await backUp(url, files, file, BACKUP_RECIPIENT)
+      console.log(`${file}: ${rowsIn(head)} rows of ${head.tables.length} tables`)
+    },
+    { whileRunning: true },
+  ).catch((error) => endInError(error.code === 'EEXIST' ? new Error(`${file} is there already. Name another file.`) : error))
+}

@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { superuserOf } from '#platform/database/embedded.ts'
+import type { FileStore } from '#platform/files/store/store.ts'
+import type { Settings } from '#platform/settings.ts'
+import { writeBase } from './base.ts'
+import { type Base, basesIn, LOG_SINCE, LOG_WAITING, placesIn } from './place.ts'
+import { writePacked } from './sealed.ts'
+
+/** How often one looks for what the server has written, and how old the newest copy of the cluster may be, in milliseconds. */
+const [LOOK, DAY] = [5_000, 24 * 60 * 60_000]
+
+/** Where the log goes, for how many days, for whom alone, and the files that go with it; none where they lie in a bucket. */
+export type Keeping = { to: string; days: number; recipient: string | undefined; files: FileStore | undefined }
+
+export const logKeptBy = ({ BACKUP_LOG_DIR, BACKUP_KEEP, BACKUP_RECIPIENT, S3_BUCKET }: Settings, files: FileStore): Keeping => ({
+  to: BACKUP_LOG_DIR!,
+  days: BACKUP_KEEP,
+  recipient: BACKUP_RECIPIENT,
+  files: S3_BUCKET ? undefined : files,
+})
+
+/**
+ * Brings the log of the embedded server away as it is written, with a copy of the cluster each day and the files that rows name, so that
+ * every moment since the oldest copy can be gone back to. What could not be brought stays where it is, and is tried again.
+ */
+export function keepLog(dataDir: string, keeping: Keeping, look = LOOK): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const keeper = new LogKeeper(dataDir, keeping)
+  const work = async () => {
+    while (!ending.signal.aborted) {
+      await keeper.keep().catch((error) => {
+        const { name, code } = error as NodeJS.ErrnoException
+        if (!ending.signal.aborted) console.error(JSON.stringify({ job: 'keepLog', error: name, code }))
+      })
+      await sleep(look, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+  const working = work()
+  return {
+    async stop() {
+      ending.abort()
+      await working
+    },
+  }
+}
+
+class LogKeeper {
+  readonly #data: string
+  readonly #superuser: string
+  readonly #keeping: Keeping
+  #cluster: string | undefined
+
+  constructor(dataDir: string, keeping: Keeping) {
+    this.#data = resolve(dataDir, 'postgres')
+    this.#superuser = superuserOf(dataDir)
+    this.#keeping = keeping
+  }
+
+  async keep(): Promise<void> {
+    this.#cluster ??= await clusterAt(this.#superuser)
+    const places = placesIn(this.#keeping.to, this.#cluster)
+    for (const folder of Object.values(places)) await mkdir(folder, { recursive: true, mode: 0o700 })
+    await this.#bringLog(places)
+    const bases = await basesIn(places.bases)
+    if (!(await this.#isDue(bases.at(-1)))) return
+    await writeBase(this.#superuser, this.#data, places.bases, this.#keeping.recipient)
+    await this.#bringLog(places)
+    await this.#forget(places)
+  }
+
+  /** A copy is made each day, and where the log has a gap since the last one. */
+  async #isDue(last: Base | undefined): Promise<boolean> {
+    if (!last || Date.now() - last.at.getTime() > DAY) return true
+    return new Date(await readFile(join(this.#data, LOG_SINCE), 'utf8')) > last.at
+  }
+
+  /** A file lies on the disk before its row is committed: brought before the log, none is missing of what the log says. */
+  async #bringLog({ log, files }: ReturnType<typeof placesIn>): Promise<void> {
+    const waiting = join(this.#data, LOG_WAITING)
+    const names = (await readdir(waiting)).filter((name) => /^[0-9A-F]{8}/.test(name)).sort()
+    if (names.length && this.#keeping.files) await this.#bringFiles(this.#keeping.files, files)
+    for (const name of names) {
+      await writePacked(join(log, packed(name, this.#keeping)), this.#keeping.recipient, createReadStream(join(waiting, name)))
+      await rm(join(waiting, name))
+    }
+  }
+
+  /** Each file once. One that is gone is kept for as long as a moment can be gone back to at which it was there. */
+  async #bringFiles(files: FileStore, to: string): Promise<void> {
+    const kept = new Map((await readdir(to)).map((name) => [name.split('.')[0]!, name] as const))
+    for await (const sha256 of files.list()) {
+      const known = kept.get(sha256)
+      kept.delete(sha256)
+      if (known) await rm(join(to, `${sha256}.gone`), { force: true })
+      else await writePacked(join(to, packed(sha256, this.#keeping)), this.#keeping.recipient, files.stream(sha256))
+    }
+    for (const sha256 of kept.keys()) await writeFile(join(to, `${sha256}.gone`), '', { flag: 'wx', mode: 0o600 }).catch(() => {})
+  }
+
+  /** What no moment within the days needs any more. */
+  async #forget({ bases, log, files }: ReturnType<typeof placesIn>): Promise<void> {
+    const oldest = Date.now() - this.#keeping.days * DAY
+    const all = await basesIn(bases)
+    const first = all.findLast(({ at }) => at.getTime() <= oldest) ?? all[0]!
+    for (const { file, at } of all) if (at < first.at) await rm(file)
+    for (const name of await readdir(log)) {
+      const isSegment = /^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < first.segment.slice(8)
+      if (isSegment) await rm(join(log, name))
+    }
+    for (const name of await readdir(files)) {
+      const isOld = name.endsWith('.gone') && (await stat(join(files, name))).mtimeMs < oldest
+      if (!isOld) continue
+      const sha256 = basename(name, '.gone')
+      for (const gone of (await readdir(files)).filter((one) => one.startsWith(sha256))) await rm(join(files, gone))
+    }
+  }
+}
+
+const packed = (name: string, { recipient }: Keeping) => `${name}.gz${recipient ? '.age' : ''}`
+
+async function clusterAt(superuser: string): Promise<string> {
+  const client = new pg.Client({ connectionString: superuser })
+  await client.connect()
+  const { rows } = await client
+    .query<{ id: string }>('select system_identifier::text as id from pg_control_system()')
+    .finally(() => client.end())
+  return rows[0]!.id
+}

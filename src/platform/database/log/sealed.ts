@@ -1,0 +1,27 @@
+import { open, rename, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { openedBy, sealedFor } from '#platform/database/archive.ts'
+
+/** Packs bytes into a file, for the holder of the key alone where one is given. It has its name once it is whole and on the disk. */
+export async function writePacked(file: string, recipient: string | undefined, bytes: NodeJS.ReadableStream): Promise<void> {
+  const aside = `${file}.part`
+  try {
+    const handle = await open(aside, 'w', 0o600)
+    const packed = createGzip({ level: 1 })
+    pipeline(bytes, packed).catch((error) => packed.destroy(error))
+    await pipeline(await sealedFor(recipient, packed), handle.createWriteStream({ flush: true }))
+    await rename(aside, file)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}
+
+export async function readPacked(file: string, identityFile: string | undefined): Promise<Readable> {
+  const opened = await openedBy(identityFile, file)
+  const bytes = createGunzip()
+  pipeline(opened, bytes).catch((error) => bytes.destroy(error))
+  return bytes
+}

@@ -1,0 +1,92 @@
+import { glob, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+
+export type SqlFiles = Awaited<ReturnType<typeof sqlFiles>>
+
+/** A file of SQL; `makes` are the functions, views and triggers in it, as `function f`, `view v`, `trigger t on table`. */
+export type SqlFile = { name: string; path: string; text: string; makes: string[] }
+
+const root = join(import.meta.dirname, '../../..')
+
+/**
+ * All SQL files in the order in which they run: `tools` that tables are made with, the tables (`schema`, by module), their `migrations`,
+ * and the `objects` of modules.
+ */
+export async function sqlFiles() {
+  const of = async (pattern: string) => inOrder(await readAll(pattern))
+  return {
+    tools: await of('db/functions/*.sql'),
+    schema: await readAll('db/schema/*.sql'),
+    migrations: await readAll('db/migrations/*.sql'),
+    objects: inOrder([...(await readAll('src/**/sql/*.sql')), ...(await writtenAll('src/**/sql/*.sql.ts'))]),
+  }
+}
+
+async function readAll(pattern: string): Promise<SqlFile[]> {
+  const paths = await Array.fromAsync(glob(pattern, { cwd: root }))
+  const isStep = pattern.startsWith('db/migrations')
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const text = await readFile(join(root, path), 'utf8')
+      return { name: isStep ? basename(path) : basename(path, '.sql'), path, text, makes: objectsOf(text) }
+    }),
+  )
+}
+
+/** Files of SQL that are made of what TypeScript says: each gives its `text`. */
+async function writtenAll(pattern: string): Promise<SqlFile[]> {
+  const paths = await Array.fromAsync(glob(pattern, { cwd: root }))
+  return Promise.all(
+    paths.sort().map(async (path) => {
+      const { text } = (await import(join(root, path))) as { text: string }
+      return { name: basename(path, '.sql.ts'), path, text, makes: objectsOf(text) }
+    }),
+  )
+}
+
+/** What a text makes. A statement begins its line, the body of a function does not. */
+export function objectsOf(text: string): string[] {
+  const made = text.matchAll(/^create (?:or replace )?(?:constraint )?(function|view|trigger) (\w+)([^;]*)/gm)
+  return [...made].map(([, kind, name, rest]) =>
+    kind === 'trigger' ? `trigger ${name} on ${/ on (\w+)/.exec(rest!.replaceAll('\n', ' '))![1]}` : `${kind} ${name}`,
+  )
+}
+
+/** What makes nothing of these comes first, then functions, views – each after those it reads –, and what hangs a trigger on a table. */
+export function inOrder(files: SqlFile[]): SqlFile[] {
+  const rank = ({ makes }: SqlFile) =>
+    !makes.length ? 0 : makes.some((it) => it.startsWith('trigger')) ? 3 : makes.some((it) => it.startsWith('view')) ? 2 : 1
+  const sorted = files.toSorted((one, other) => rank(one) - rank(other) || (one.name < other.name ? -1 : 1))
+  const views = sorted.filter((file) => rank(file) === 2)
+  const ordered: SqlFile[] = []
+  const add = (file: SqlFile) => {
+    if (ordered.includes(file)) return
+    for (const other of views) if (other !== file && new RegExp(`\\b${other.name}\\b`).test(file.text)) add(other)
+    ordered.push(file)
+  }
+  for (const file of sorted) rank(file) === 2 ? add(file) : ordered.push(file)
+  return ordered
+}
+
+/** The words above a `create table` are kept with the table, for whoever looks at the database alone. */
+export async function runComments(db: Kysely<unknown>, files: SqlFile[]): Promise<void> {
+  const comments = files.flatMap(({ text }) =>
+    [...text.matchAll(/((?:^--.*\n)+)create table (\w+)/gm)].map(([, lines, table]) => {
+      const words = lines!.trim().replace(/\n?-- ?/g, (mark) => (mark.startsWith('\n') ? ' ' : ''))
+      return `comment on table ${table} is '${words.replaceAll("'", "''")}'`
+    }),
+  )
+  if (comments.length) await sql.raw(comments.join(';\n')).execute(db)
+}
+
+/** Runs a file; what is wrong with it is said with its name. */
+export async function runFile(db: Kysely<unknown>, { path, text }: SqlFile): Promise<void> {
+  await sql
+    .raw(text)
+    .execute(db)
+    .catch((error) => {
+      error.message = `${path}: ${error.message}`
+      throw error
+    })
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { FileStore } from '#platform/files/store/store.ts'
+import { endInError } from '#platform/sentence.ts'
+import { readSettings } from '#platform/settings.ts'
+import { type ArchiveHead, readThrough, rowsIn } from './archive.ts'
+import { backUp } from './backup.ts'
+import { giveToServer, MAJOR, majorOf, type Programs, restAlone, startPostgres, upgradedFolder } from './embedded.ts'
+import { migrate } from './migrate.ts'
+import { fetchPrograms } from './old-programs.ts'
+import { restore } from './restore.ts'
+
+/** Files stay where they are: they are no part of the cluster. */
+const noFiles: FileStore = {
+  put: () => Promise.reject(new Error('no file is brought')),
+  write: () => Promise.reject(new Error('no file is brought')),
+  read: () => Promise.reject(new Error('no file is brought')),
+  stream: () => {
+    throw new Error('no file is brought')
+  },
+  remove: async () => {},
+  async *list() {},
+}
+
+export type Upgraded = { rows: number; tables: number; kept: string }
+
+/**
+ * Makes the cluster of a data folder, which programs of another major version made, one of this version: a copy of it is started by its own
+ * programs, brought to the tables of today, and read into a new cluster, where every reference is made again and every table counted. The
+ * cluster of before is moved aside whole, so the way back is to move it back. Cut off anywhere, nothing has happened or all has.
+ */
+export async function upgrade(dataDir: string, programs: Programs): Promise<Upgraded> {
+  const data = resolve(dataDir, 'postgres')
+  await restAlone(dataDir)
+  await rm(upgradedFolder(data), { recursive: true, force: true }) // of one that was cut off
+  const work = await mkdtemp(join(resolve(dataDir), 'upgrading-'))
+  try {
+    await copyCluster(data, join(work, 'old', 'postgres'))
+    const archive = join(work, 'all.tar.gz')
+    await during(join(work, 'old'), programs, async (url) => {
+      await migrate(url)
+      await backUp(url, noFiles, archive)
+    })
+    const head = await readThrough<ArchiveHead>(archive, 'installation', {})
+    await during(join(work, 'new'), undefined, async (url) => {
+      await restore(url, noFiles, archive, head)
+      await mustHold(url, head)
+    })
+    const kept = `${data}-${programs.major}`
+    if (existsSync(kept)) throw new Error(`${kept} is there already, from an upgrade before. Move it away.`)
+    await rename(join(work, 'new', 'postgres'), upgradedFolder(data))
+    await rename(data, kept)
+    await rename(upgradedFolder(data), data)
+    return { rows: rowsIn(head), tables: head.tables.length, kept }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function copyCluster(data: string, to: string): Promise<void> {
+  await cp(data, to, { recursive: true, verbatimSymlinks: true })
+  await giveToServer([to, ...(await readdir(to, { recursive: true })).map((name) => join(to, name))])
+}
+
+async function during(folder: string, programs: Programs | undefined, work: (url: string) => Promise<void>): Promise<void> {
+  const server = await startPostgres(folder, {}, console.error, programs)
+  try {
+    await work(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** As many rows of each table as were read. */
+async function mustHold(url: string, { tables }: ArchiveHead): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const { name, rows } of tables) {
+      const { rows: counted } = await client.query<{ count: number }>(`select count(*)::int as count from "${name}"`)
+      if (counted[0]!.count !== rows) throw new Error(`${name}: ${counted[0]!.count} rows of ${rows} are there.`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+if (import.meta.main) {
+  const { DATA_DIR: dataDir, DATABASE_URL } = readSettings(process.env)
+  const run = async () => {
+    if (DATABASE_URL) throw new Error('A server of your own is upgraded by its own means.')
+    const major = majorOf(resolve(dataDir, 'postgres'))
+    if (!major) throw new Error(`There is no database in ${dataDir}.`)
+    if (major === MAJOR) return console.log(`${dataDir} is of PostgreSQL ${MAJOR} already.`)
+    const { rows, tables, kept } = await upgrade(dataDir, await fetchPrograms(major, process.argv[2]))
+    console.log(
+      `From PostgreSQL ${major} to ${MAJOR}: ${rows} rows of ${tables} tables. What was is kept in ${kept}: remove it once all is well.`,
+    )
+  }
+  await run().catch(endInError)
+}

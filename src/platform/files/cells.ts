@@ -1,0 +1,74 @@
+import { normalizeText } from '#shared/text/normalize.ts'
+
+/** What the reader can find wrong with a cell or a row; each is the key of its message. */
+export const cellProblemCodes = [
+  'files.cell_error',
+  'files.cell_formula',
+  'files.cell_merged',
+  'files.cell_control',
+  'files.cell_encoding',
+  'files.cell_unreadable',
+  'files.row_hidden',
+  'files.row_columns',
+  'files.cell_quotes',
+] as const
+export type CellProblemCode = (typeof cellProblemCodes)[number]
+
+/** A cell that cannot be taken as it stands. `column` is null where the whole row is meant; `value` is what the file shows there. */
+export type CellProblem = { column: number | null; code: CellProblemCode; value: string }
+
+/** A row of a file: every cell a text, days as `YYYY-MM-DD`; the number is the one that a spreadsheet shows. */
+export type TableRow = { number: number; cells: string[]; problems?: CellProblem[] }
+
+const spreadsheetErrors = new Set([
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NUM!',
+  '#NULL!',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#CONNECT!',
+  '#GETTING_DATA',
+])
+
+/** Whether a text is an error value of a spreadsheet, whatever format it came in. */
+export const isSpreadsheetError = (text: string): boolean => {
+  const value = text.trim()
+  return value.startsWith('#') && (spreadsheetErrors.has(value.toUpperCase()) || /^(#####+|Err:\d{3})$/.test(value))
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched for
+const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
+
+/** A text that a database can store, and what is wrong with the cell that it came from. */
+export function checkCellText(text: string): { text: string; code?: CellProblemCode } {
+  if (isSpreadsheetError(text)) return { text, code: 'files.cell_error' }
+  const formed = text.isWellFormed() ? text : text.toWellFormed()
+  if (control.test(formed)) return { text: formed.replace(controls, ''), code: 'files.cell_control' }
+  if (formed.includes('\ufffd')) return { text: formed, code: 'files.cell_encoding' }
+  return { text: normalizeText(formed) }
+}
+
+/** The problem of a cell, if it has one. */
+export const problemAt = ({ problems }: Pick<TableRow, 'problems'>, column: number): CellProblem | undefined =>
+  problems?.find((problem) => problem.column === column)
+/** The problem of a whole row, if it has one. */
+export const rowProblem = ({ problems }: Pick<TableRow, 'problems'>): CellProblem | undefined =>
+  problems?.find(({ column }) => column === null)
+
+const figuresOf = (cell: string) => cell.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a')
+
+/** Whether the first row of a file is data and no row of headings: it has figures where the rows below it have the same form. */
+export function looksLikeData([first = [], ...others]: string[][]): boolean {
+  const below = others.slice(0, 10)
+  const withFigures = first.flatMap((cell, column) => (/\d/.test(cell) ? [column] : []))
+  if (!withFigures.length || !below.length) return false
+  return withFigures.some((column) => below.every((row) => figuresOf(row[column] ?? '') === figuresOf(first[column]!)))
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { whole } from '#shared/fields.ts'
+import { delimiters } from './delimiters.ts'
+import { encodings } from './encodings.ts'
+
+/** What is done with rows that are hidden in a sheet: each is a question until one of the two is chosen. */
+export const hiddenRowChoices = ['include', 'skip'] as const
+export const dateOrders = ['dmy', 'mdy'] as const
+
+/**
+ * How a file is read where the user chooses it. What is absent is detected. `heading` is the number of the row of headings,
+ * 0 where the file has none; `date_order` says which figure of `3/4/2026` is the day.
+ */
+export const readingWish = {
+  sheet: whole(0, 1999).optional(),
+  encoding: z.enum(encodings).optional(),
+  delimiter: z.enum(delimiters).optional(),
+  heading: whole(0, 1_048_576).optional(),
+  hidden_rows: z.enum(hiddenRowChoices).optional(),
+  date_order: z.enum(dateOrders).optional(),
+}
+export const ReadingWish = z.object(readingWish)
+export type ReadingWish = z.infer<typeof ReadingWish>
+
+/** How a file was read, for the preview: every option with its detected or chosen value. */
+export const FileReading = z.object({
+  sheets: z.array(z.object({ name: z.string(), rows: z.int() })).nullable(),
+  sheet: z.int(),
+  encoding: z.enum(encodings).nullable(),
+  delimiter: z.enum(delimiters).nullable(),
+  /** Whether encoding and delimiter are beyond doubt. */
+  isSure: z.boolean(),
+  heading: z.int(),
+  hidden_count: z.int(),
+  hidden_rows: z.enum(hiddenRowChoices).nullable(),
+  date_order: z.enum(dateOrders).nullable(),
+  /** `ambiguous` where the order of day and month must be chosen. */
+  dates: z.enum(['sure', 'ambiguous', 'mixed']).nullable(),
+  first_rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
+})
+export type FileReading = z.infer<typeof FileReading>

@@ -1,0 +1,59 @@
+import type { Upload } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import { LARGEST_DOCUMENT } from '../limits.ts'
+import { openArchive } from './archive.ts'
+import { headOf, mustBeSmall } from './picture.ts'
+
+type Kind = { type: string; extension: string }
+const pdf: Kind = { type: 'application/pdf', extension: 'pdf' }
+const docx: Kind = { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx' }
+const xlsx: Kind = { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' }
+const odt: Kind = { type: 'application/vnd.oasis.opendocument.text', extension: 'odt' }
+const pictures: Record<string, Kind> = {
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+  png: { type: 'image/png', extension: 'png' },
+  webp: { type: 'image/webp', extension: 'webp' },
+}
+
+/**
+ * A document as it will be kept: PDF, DOCX, XLSX, ODT or a picture, told by its content and named after it, at most 20 MB.
+ * Throws 422 on the field where it is none of them, or carries a program.
+ */
+export async function documentOf(upload: Upload, field: string): Promise<Upload> {
+  if (upload.bytes.byteLength > LARGEST_DOCUMENT) throw invalid({ [field]: 'files.document_too_large' })
+  const kind = await kindOf(Buffer.from(upload.bytes), field)
+  if (!kind) throw invalid({ [field]: 'files.no_document' })
+  return { name: `${baseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
+}
+
+/** The name of a file without folders and ending, as it may be kept. */
+export const baseName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, 120)
+
+async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return pdf
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
+    const names = await namesIn(bytes)
+    if (names.some((name) => /vbaProject\.bin$/i.test(name))) return undefined
+    if (names.includes('word/document.xml')) return docx
+    if (names.includes('xl/workbook.xml')) return xlsx
+    return names[0] === 'mimetype' && names.includes('content.xml') && bytes.includes(odt.type) ? odt : undefined
+  }
+  const head = await headOf(bytes)
+  const kind = head.format ? pictures[head.format] : undefined
+  if (kind) mustBeSmall(head, field)
+  return kind
+}
+
+/** The names of the parts of an archive; none if it cannot be read or would unpack into too much. */
+async function namesIn(bytes: Buffer): Promise<string[]> {
+  try {
+    return [...(await openArchive(bytes)).values()].map(({ name }) => name)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { test } from 'vitest'
+import { fileStoreIn } from '#platform/files/store/store.ts'
+import { type Packed, packed } from './packed.ts'
+
+const store = fileStoreIn(await mkdtemp(join(tmpdir(), 'kadrovik-packed-')))
+const files = [
+  { name: 'ugovor – Đorđević.pdf', bytes: Buffer.from('%PDF-1.7 '.repeat(1000)) },
+  { name: 'prazno.txt', bytes: Buffer.alloc(0) },
+  { name: 'aneks.docx', bytes: Buffer.from('PK') },
+]
+
+test('files are packed one after another: the next is asked for when the one before it is written', async () => {
+  const steps: string[] = []
+  async function* asked(): AsyncGenerator<Packed> {
+    for (const file of files) {
+      steps.push(`asked ${file.name}`)
+      yield file
+    }
+  }
+  async function* watched() {
+    for await (const bytes of packed(asked())) {
+      if (steps.at(-1) !== 'written') steps.push('written')
+      yield bytes
+    }
+  }
+  const { sha256, size } = await store.write(watched(), async () => {})
+  assert.deepEqual(
+    steps,
+    files.flatMap(({ name }) => [`asked ${name}`, 'written']),
+  )
+  const archive = await store.read(sha256)
+  assert.equal(archive.byteLength, size)
+  const found = unzipSync(archive)
+  assert.deepEqual(
+    Object.keys(found),
+    files.map(({ name }) => name),
+  )
+  for (const { name, bytes } of files) assert.equal(strFromU8(found[name]!), bytes.toString())
+})
+
+test('work that stops on the way leaves no file', async () => {
+  async function* stopped(): AsyncGenerator<Packed> {
+    yield files[0]!
+    throw new Error('stopped')
+  }
+  const before = await readdir(store.folder)
+  await assert.rejects(
+    store.write(packed(stopped()), async () => {}),
+    /stopped/,
+  )
+  await assert.rejects(
+    store.write(packed(given()), async () => {
+      throw new Error('refused')
+    }),
+    /refused/,
+  )
+  assert.deepEqual(await readdir(store.folder), before)
+})
+
+async function* given(): AsyncGenerator<Packed> {
+  yield* files
+}

@@ -1,0 +1,50 @@
+import type { Upload } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import { drawingLine } from './line.ts'
+
+/** The largest picture that is opened, in points: a small file can unfold into a huge one. */
+export const LARGEST_PICTURE = 50_000_000
+
+/** In seconds. */
+const PATIENCE = 10
+
+type Head = { format?: string; width?: number; height?: number }
+
+/** What the head of a picture says; of what is none, nothing. */
+export async function headOf(bytes: Uint8Array): Promise<Head> {
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return {}
+  }
+}
+
+/** Refuses a picture of too many points by what its head says, before anything of it is opened. */
+export function mustBeSmall({ width = 0, height = 0 }: Head, field: string): void {
+  if (width * height > LARGEST_PICTURE)
+    throw invalid({ [field]: { code: 'invalid.picture_points', details: { most: LARGEST_PICTURE / 1e6 } } })
+}
+
+/**
+ * A picture made anew from its points, so that nothing else of the file is kept, what it says about its place included.
+ * `square` cuts it around its middle. Its type is told by its content. Throws 422 on the field where it is no picture.
+ */
+export async function redrawn(upload: Upload, field: string, { width, square }: { width: number; square: boolean }): Promise<Uint8Array> {
+  if (upload.bytes.byteLength > 10 * 1024 * 1024) throw invalid({ [field]: 'invalid.picture_too_large' })
+  const head = await headOf(upload.bytes)
+  mustBeSmall(head, field)
+  if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw invalid({ [field]: 'invalid.picture' })
+  const { default: sharp } = await import('sharp')
+  return drawingLine(async () => {
+    try {
+      const picture = sharp(upload.bytes, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' }).timeout({ seconds: PATIENCE })
+      const sized = picture
+        .rotate()
+        .resize({ width, height: square ? width : undefined, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })
+      return await sized.webp({ quality: 85 }).toBuffer()
+    } catch {
+      throw invalid({ [field]: 'invalid.picture' })
+    }
+  })
+}

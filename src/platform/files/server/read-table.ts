@@ -1,0 +1,107 @@
+import { promisify } from 'node:util'
+import { constants, gunzip, gzip } from 'node:zlib'
+import { ENDED, partsOf, TOO_LONG, TOO_MUCH } from '#platform/thread.ts'
+import type { Upload } from '#shared/contract.ts'
+import type { TableRow } from '../cells.ts'
+import type { FileReading, ReadingWish } from '../reading.ts'
+import { readingLine } from './line.ts'
+import type { RememberedReading } from './remembered-reading.ts'
+import { refuseTable } from './table-limits.ts'
+
+export type { TableRow } from '../cells.ts'
+/** How a file is to be read, where that is chosen and not detected. */
+export type TableWish = Pick<ReadingWish, 'encoding' | 'sheet' | 'delimiter' | 'hidden_rows'> & {
+  /** What was chosen for an earlier file of the same kind; used where this file leaves it open. */
+  remembered?: Pick<RememberedReading, 'encoding' | 'delimiter' | 'sheet_name'> | undefined
+}
+/** How it was read: of which sheets one was taken, or in which encoding and with which delimiter, and whether that is beyond doubt. */
+export type TableAbout = Pick<FileReading, 'sheets' | 'sheet' | 'encoding' | 'delimiter' | 'isSure' | 'hidden_count' | 'hidden_rows'>
+export type TablePart =
+  | { about: TableAbout }
+  | { rows: TableRow[] }
+  | { refused: { code: string; details: Record<string, unknown> } }
+  | { end: true }
+
+const BOUNDS = {
+  patience: 20_000,
+  resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 48 },
+  stdout: true,
+  stderr: true,
+}
+
+/**
+ * Reads XLSX or delimited text by its content, whatever its name says, in a thread with bounds of time and memory, and gives the
+ * rows as they come. Throws 422 on `file` with a clear word for what is neither, is empty, has too much of anything, or says of
+ * itself what is not so.
+ */
+function withTable<T>(upload: Upload, wish: TableWish, work: (about: TableAbout, rows: AsyncIterable<TableRow>) => Promise<T>): Promise<T> {
+  return readingLine(async () => {
+    const parts = partsOf<TablePart>(new URL('./table-thread.ts', import.meta.url), { bytes: upload.bytes, wish }, BOUNDS)
+    try {
+      const first = await nextOf(parts)
+      if (!first || !('about' in first)) throw refuseTable('files.empty')
+      return await work(first.about, rowsOf(parts))
+    } finally {
+      await parts.return(undefined)
+    }
+  })
+}
+
+async function* rowsOf(parts: AsyncGenerator<TablePart>): AsyncGenerator<TableRow> {
+  let count = 0
+  for (let part = await nextOf(parts); part && 'rows' in part; part = await nextOf(parts)) {
+    count += part.rows.length
+    yield* part.rows
+  }
+  if (!count) throw refuseTable('files.empty')
+}
+
+async function nextOf(parts: AsyncGenerator<TablePart>): Promise<TablePart | undefined> {
+  const { value, done } = await parts.next().catch((error) => {
+    const { code } = error as { code?: string }
+    if (code === TOO_LONG) throw refuseTable('files.takes_too_long')
+    if (code === TOO_MUCH || code === ENDED) throw refuseTable('files.unfolds_too_much')
+    throw error
+  })
+  if (done) return undefined
+  if ('refused' in value) throw refuseTable(value.refused)
+  return 'end' in value ? undefined : value
+}
+
+/** A table that was read to its end: a large one is held in a tenth of its room. */
+export type PackedTable = { about: TableAbout; rows(): AsyncGenerator<TableRow[]> }
+
+const PACK = 1_000
+const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
+
+/** Reads a table whole, and gives its rows some at a time, as often as they are asked for. */
+export function packTable(upload: Upload, wish: TableWish = {}): Promise<PackedTable> {
+  return withTable(upload, wish, async (about, rows) => {
+    const packs: Buffer[] = []
+    let some: TableRow[] = []
+    const close = async () => {
+      if (some.length) packs.push(await pack(JSON.stringify(some), { level: constants.Z_BEST_SPEED }))
+      some = []
+    }
+    for await (const row of rows) if (some.push(row) === PACK) await close()
+    await close()
+    return {
+      about,
+      async *rows() {
+        for (const packed of packs) yield JSON.parse((await unpack(packed)).toString()) as TableRow[]
+      },
+    }
+  })
+}
+
+/** A table that is short enough to be looked at as a whole. */
+export async function readTable(
+  upload: Upload,
+  wish: TableWish = {},
+): Promise<{ rows: string[][]; numbers: number[]; tableRows: TableRow[]; isText: boolean; about: TableAbout }> {
+  return withTable(upload, wish, async (about, rows) => {
+    const tableRows = await Array.fromAsync(rows)
+    const cells = tableRows.map(({ cells }) => cells)
+    return { rows: cells, numbers: tableRows.map(({ number }) => number), tableRows, isText: about.sheets === null, about }
+  })
+}

@@ -1,0 +1,94 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { WorkbookWriter } from '@cj-tech-master/excelts'
+import { stringify } from 'csv-stringify'
+import { withoutFormula } from '../formula-guard.ts'
+
+export type WrittenCell = string | number | boolean | null | undefined
+/** `day` is an ISO day, `hours` are minutes shown as hours with a decimal part, `money` is para shown as dinars. */
+export type WrittenColumn = { title: string; width?: number; kind?: 'text' | 'number' | 'day' | 'hours' | 'money' }
+export type SheetFormat = 'xlsx' | 'csv'
+export type WrittenTable = { name: string; columns: WrittenColumn[]; rows: AsyncIterable<WrittenCell[]> | Iterable<WrittenCell[]> }
+
+export const typeOf: Record<SheetFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
+/** A table as the bytes of a file. Rows are taken one by one, so only the packed file is held whole. */
+export function writeSheet(format: SheetFormat, table: WrittenTable): Promise<Buffer> {
+  return format === 'xlsx' ? writeXlsx(table) : writeCsv(table)
+}
+
+const writeXlsx = (table: WrittenTable) => writeBook([table])
+
+/** Tables as the sheets of one workbook. What writes them is as large as a third of the application, and is loaded by the first. */
+export async function writeBook(tables: WrittenTable[]): Promise<Buffer> {
+  const { WorkbookWriter } = await import('@cj-tech-master/excelts')
+  const stream = new PassThrough()
+  const bytes = buffer(stream)
+  const book = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  for (const table of tables) await addSheet(book, table)
+  await book.commit()
+  return bytes
+}
+
+async function addSheet(book: WorkbookWriter, { name, columns, rows }: WrittenTable): Promise<void> {
+  const sheet = book.addWorksheet(name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31), {
+    views: [{ state: 'frozen', ySplit: 1 }],
+    pageSetup: onPaper,
+  })
+  sheet.columns = columns.map(({ title, width = 18, kind }) => ({ header: title, width, style: styles[kind ?? 'text'] }))
+  sheet.getRow(1).font = { bold: true }
+  if (columns.length) sheet.autoFilter = { from: { row: 1, col: 1 }, to: { row: 1, col: columns.length } }
+  for await (const row of rows) {
+    const written = sheet.addRow(row.map((cell, at) => asExcel(cell, columns[at]!)))
+    written.eachCell((cell, at) => {
+      cell.style = styles[columns[at - 1]!.kind ?? 'text']
+    })
+    written.commit()
+  }
+  sheet.commit()
+}
+
+/** Printed across A4, every page with the headings. */
+const onPaper = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' } as const
+
+/** One object a kind, for all cells of it: what writes them works out a style once for each object that it meets. */
+const styles = {
+  text: { numFmt: '@' },
+  number: { numFmt: '0.##' },
+  day: { numFmt: 'dd.mm.yyyy.' },
+  hours: { numFmt: '0.00' },
+  money: { numFmt: '#,##0.00' },
+}
+
+/** A text stays a text here: a cell of a workbook has its type, so `=1+1` is never worked out. */
+function asExcel(cell: WrittenCell, { kind }: WrittenColumn): WrittenCell | Date {
+  if (cell === null || cell === undefined || cell === '') return undefined
+  if (kind === 'day') return new Date(`${cell}T00:00:00Z`)
+  if (kind === 'hours') return Number(cell) / 60
+  if (kind === 'money') return Number(cell) / 100
+  return typeof cell === 'string' ? escapeControls(cell) : cell
+}
+
+/** A workbook reads `_x0041_` as a character, so the underscore before such a text is written as one. */
+const escapeControls = (text: string) => (text.includes('_x') ? text.replace(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_') : text)
+
+/** Semicolons and a byte order mark, as a spreadsheet with Serbian settings expects. */
+async function writeCsv({ columns, rows }: WrittenTable): Promise<Buffer> {
+  const csv = stringify({ delimiter: ';', bom: true, record_delimiter: '\r\n' })
+  const bytes = buffer(csv)
+  csv.write(columns.map(({ title }) => title))
+  for await (const row of rows) csv.write(row.map((cell, at) => asText(cell, columns[at]!)))
+  csv.end()
+  return bytes
+}
+
+function asText(cell: WrittenCell, { kind }: WrittenColumn): string {
+  if (cell === null || cell === undefined) return ''
+  if (kind === 'hours') return (Number(cell) / 60).toFixed(2).replace('.', ',')
+  if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',')
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  return withoutFormula(String(cell))
+}

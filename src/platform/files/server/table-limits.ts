@@ -1,0 +1,25 @@
+import { type FieldFailure, invalid } from '#shared/failure.ts'
+
+/** The most that a table may have. Excel itself has no cell longer than 32,767 signs. */
+export const MOST = { rows: 200_000, columns: 300, cells: 5_000_000, cell: 32_767, signs: 200_000_000, bytes: 400 * 1024 * 1024 }
+
+export const tooManyRows: FieldFailure = { code: 'files.too_many_rows', details: { limit: MOST.rows } }
+const tooManyColumns: FieldFailure = { code: 'files.too_many_columns', details: { limit: MOST.columns } }
+
+/** The refusal of a table, on the field by which it comes. */
+export const refuseTable = (what: FieldFailure) => invalid({ file: what })
+
+/** Counts what was read of a table, and refuses it as soon as it is too much. */
+export function meter(): (number: number, cells: readonly string[]) => void {
+  let [rows, all, signs] = [0, 0, 0]
+  return (number, cells) => {
+    if (cells.length > MOST.columns) throw refuseTable(tooManyColumns)
+    if (++rows > MOST.rows) throw refuseTable(tooManyRows)
+    all += cells.length
+    for (const cell of cells) {
+      if (cell.length > MOST.cell) throw refuseTable({ code: 'files.cell_too_long', details: { row: number, limit: MOST.cell } })
+      signs += cell.length
+    }
+    if (all > MOST.cells || signs > MOST.signs) throw refuseTable('files.unfolds_too_much')
+  }
+}

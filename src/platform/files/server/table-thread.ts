@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { Failure } from '#shared/failure.ts'
+import type { TableRow } from '../cells.ts'
+import { ArchiveError } from './archive.ts'
+import { mayBeTooLong, openDelimited } from './delimited.ts'
+import { encodingOf } from './encoding.ts'
+import type { TableAbout, TablePart, TableWish } from './read-table.ts'
+import { MOST, meter, refuseTable, tooManyRows } from './table-limits.ts'
+import { openWorkbook, type SheetCount, type WorkbookSheet } from './workbook.ts'
+
+const { bytes: sent, wish } = workerData as { bytes: Uint8Array; wish: TableWish }
+const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
+/** So many rows travel at once. */
+const AT_ONCE = 1_000
+
+type Opened = { about: TableAbout; rows: AsyncGenerator<TableRow[]> }
+
+async function openTable(): Promise<Opened> {
+  if (bytes.length === 0) throw refuseTable('files.empty')
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return openSheet(await openWorkbook(bytes))
+  if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
+    throw refuseTable(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'files.encrypted' : 'files.old_excel')
+  const found = encodingOf(bytes)
+  const encoding = wish.encoding ?? (found.isSure ? undefined : wish.remembered?.encoding) ?? found.encoding
+  const text = openDelimited(bytes, encoding, wish)
+  if (mayBeTooLong(bytes)) await refuseTooManyRows(text.rows())
+  const isSure = (wish.encoding !== undefined || found.isSure) && text.isSure
+  const about = { sheets: null, sheet: 0, encoding, delimiter: text.delimiter, isSure, hidden_count: 0, hidden_rows: null }
+  return { about, rows: text.rows() }
+}
+
+/** The sheet that was chosen, else the first visible one that has more than a row. */
+async function openSheet(sheets: WorkbookSheet[]): Promise<Opened> {
+  const counts: SheetCount[] = []
+  for (const sheet of sheets) counts.push(await sheet.count(MOST.rows))
+  const filled = [...counts.keys()].filter((at) => counts[at]!.rows > 0)
+  const visible = filled.filter((at) => !sheets[at]!.isHidden)
+  const named = sheets.findIndex(({ name }, at) => name === wish.remembered?.sheet_name && counts[at]!.rows > 0)
+  const remembered = named < 0 ? undefined : named
+  const at = wish.sheet ?? remembered ?? visible.find((at) => counts[at]!.rows > 1) ?? visible[0] ?? filled[0] ?? 0
+  const count = counts[at]
+  if (!count?.rows) throw refuseTable('files.empty')
+  if (count.rows > MOST.rows) throw refuseTable(tooManyRows)
+  const listed = sheets.map(({ name }, at) => ({ name, rows: counts[at]!.rows }))
+  const choice = wish.hidden_rows ?? null
+  const about = {
+    sheets: listed,
+    sheet: at,
+    encoding: null,
+    delimiter: null,
+    isSure: true,
+    hidden_count: count.hidden,
+    hidden_rows: choice,
+  }
+  return { about, rows: withoutHidden(sheets[at]!.rows(count), choice) }
+}
+
+/** Rows that are hidden in the sheet stay with their problem until the user has chosen what to do with them. */
+async function* withoutHidden(rows: AsyncGenerator<TableRow[]>, choice: TableAbout['hidden_rows']): AsyncGenerator<TableRow[]> {
+  const isHidden = ({ problems }: TableRow) => problems?.some(({ code }) => code === 'files.row_hidden')
+  for await (const some of rows)
+    if (choice === null) yield some
+    else if (choice === 'skip') yield some.filter((row) => !isHidden(row))
+    else yield some.map((row) => (isHidden(row) ? shown(row) : row))
+}
+
+function shown({ problems, ...row }: TableRow): TableRow {
+  const others = problems!.filter(({ code }) => code !== 'files.row_hidden')
+  return others.length ? { ...row, problems: others } : row
+}
+
+async function refuseTooManyRows(rows: AsyncGenerator<TableRow[]>): Promise<void> {
+  let count = 0
+  for await (const some of rows) {
+    count += some.length
+    if (count > MOST.rows) throw refuseTable(tooManyRows)
+  }
+}
+
+async function tell(part: TablePart): Promise<void> {
+  const heard = once(parentPort!, 'message')
+  parentPort!.postMessage(part)
+  await heard
+}
+
+async function answer(): Promise<void> {
+  const { about, rows } = await openTable()
+  await tell({ about })
+  const count = meter()
+  let waiting: TableRow[] = []
+  for await (const some of rows) {
+    for (const { number, cells } of some) count(number, cells)
+    waiting.push(...some)
+    for (; waiting.length >= AT_ONCE; waiting = waiting.slice(AT_ONCE)) await tell({ rows: waiting.slice(0, AT_ONCE) })
+  }
+  if (waiting.length) await tell({ rows: waiting })
+}
+
+const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_inside', too_large: 'files.unfolds_too_much' } as const
+
+/** What is wrong with a table, as its refusal travels; what is no refusal is a file that cannot be read. */
+function refusalOf(error: unknown): TablePart {
+  const failure =
+    error instanceof Failure ? error : refuseTable(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
+  return { refused: { code: failure.fields.file!, details: failure.fieldDetails.file ?? {} } }
+}
+
+parentPort!.postMessage(await answer().then((): TablePart => ({ end: true }), refusalOf))

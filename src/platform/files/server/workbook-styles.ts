@@ -1,0 +1,36 @@
+import type { Shows } from './sheet-rows.ts'
+import { parseXml } from './xml-events.ts'
+
+/** By the number of a style whether its cells show days or times. */
+export function readStyles(text: string): Shows[] {
+  const own = new Map<number, string>()
+  const shows: Shows[] = []
+  parseXml(text, {
+    open({ name, parent, attribute }) {
+      if (name === 'numFmt' && parent === 'numFmts') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      if (name !== 'xf' || parent !== 'cellXfs') return
+      const id = Number(attribute('numFmtId') ?? 0)
+      shows.push(own.has(id) ? shownBy(own.get(id)!) : usual(id))
+    },
+  })
+  return shows
+}
+
+const usual = (id: number): Shows =>
+  (id >= 18 && id <= 21) || (id >= 45 && id <= 47)
+    ? 'time'
+    : (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+      ? 'day'
+      : undefined
+
+/** By the letters of a format, quoted words, colours and conditions left aside. */
+function shownBy(format: string): Shows {
+  const letters = format
+    .slice(0, 255)
+    .split(';')[0]!
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
+  if (/general|0|#|\?|@/i.test(letters.replace(/s\.0+/gi, ''))) return undefined
+  if (/[dy]/i.test(letters) || (/m/i.test(letters) && !/[hs]/i.test(letters))) return 'day'
+  return /[hs]/i.test(letters) ? 'time' : undefined
+}

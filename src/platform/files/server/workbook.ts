@@ -1,0 +1,142 @@
+import { dirname, join } from 'node:path/posix'
+import type { TableRow } from '../cells.ts'
+import { type ArchivePart, openArchive } from './archive.ts'
+import { type Merge, type SheetFacts, SheetHandler, unescapeControls } from './sheet-rows.ts'
+import { refuseTable } from './table-limits.ts'
+import { readStyles } from './workbook-styles.ts'
+import { parseXml, XmlEvents } from './xml-events.ts'
+
+export type SheetCount = { rows: number; hidden: number; merges: Merge[]; width: number }
+export type WorkbookSheet = {
+  name: string
+  isHidden: boolean
+  /** Reads the sheet once without its cells' texts: how many rows it has, and what holds for all of them. */
+  count(limit: number): Promise<SheetCount>
+  rows(counted: SheetCount): AsyncGenerator<TableRow[]>
+}
+
+/** Bounds on the texts that the cells of a workbook share. */
+const MAX_SHARED = { characters: 60_000_000, texts: 2_000_000 }
+/** Bound on the parts that describe a workbook, in bytes. */
+const MAX_DESCRIPTION = 20 * 1024 * 1024
+
+/** Opens an XLSX. Its sheets are unpacked each time they are read, so none is whole in memory. */
+export async function openWorkbook(bytes: Buffer): Promise<WorkbookSheet[]> {
+  const parts = await openArchive(bytes)
+  const part = (path: string) => parts.get(path.replace(/^\//, '').toLowerCase())
+  const book = part('xl/workbook.xml')
+  if (!book) throw refuseTable('files.not_a_table')
+  const { sheets, from1904 } = readBook(await describe(book))
+  const relations = part('xl/_rels/workbook.xml.rels')
+  const targets = relations ? readRelations(await describe(relations)) : new Map<string, { target: string; kind: string }>()
+  const partOfKind = (kind: string) => {
+    const found = [...targets.values()].find((one) => one.kind === kind)
+    return found && part(placed(found.target))
+  }
+  const styles = partOfKind('styles')
+  const dates = styles ? readStyles(await describe(styles)) : []
+  const shared = partOfKind('sharedStrings')
+  const texts = shared ? await readShared(shared) : []
+  return sheets.flatMap(({ name, id, isHidden }) => {
+    const found = targets.get(id)
+    const sheet = found?.kind === 'worksheet' && part(placed(found.target))
+    if (!sheet) return []
+    const facts = { texts, dates, from1904 }
+    return [{ name, isHidden, count: (limit) => countRows(sheet, facts, limit), rows: (counted) => rowsOf(sheet, facts, counted) }]
+  })
+}
+
+const placed = (target: string) => (target.startsWith('/') ? target : join(dirname('xl/workbook.xml'), target))
+
+async function* decode(part: ArchivePart): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const piece of part.read()) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+async function describe(part: ArchivePart): Promise<string> {
+  if (part.size > MAX_DESCRIPTION) throw refuseTable('files.unfolds_too_much')
+  return (await Array.fromAsync(decode(part))).join('')
+}
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+
+function readBook(text: string) {
+  const sheets: { name: string; id: string; isHidden: boolean }[] = []
+  let from1904 = false
+  parseXml(text, {
+    open({ name, parent, attribute, relation }) {
+      if (name === 'workbookPr' && parent === 'workbook') from1904 = isTrue(attribute('date1904'))
+      if (name === 'sheet' && parent === 'sheets')
+        sheets.push({ name: attribute('name') ?? '', id: relation('id') ?? '', isHidden: /idden/.test(attribute('state') ?? '') })
+    },
+  })
+  return { sheets, from1904 }
+}
+
+function readRelations(text: string) {
+  const found = new Map<string, { target: string; kind: string }>()
+  parseXml(text, {
+    open({ name, attribute }) {
+      if (name !== 'Relationship') return
+      found.set(attribute('Id') ?? '', { target: attribute('Target') ?? '', kind: (attribute('Type') ?? '').split('/').at(-1)! })
+    },
+  })
+  return found
+}
+
+/** The texts that cells share, without their phonetic guides. */
+async function readShared(part: ArchivePart): Promise<string[]> {
+  const texts: string[] = []
+  let [text, characters, isTaken, isPhonetic] = ['', 0, false, false]
+  const events = new XmlEvents({
+    open({ name, parent }) {
+      if (name === 'si' && parent === 'sst') text = ''
+      else if (name === 'rPh') isPhonetic = true
+      isTaken = name === 't' && !isPhonetic
+    },
+    close(name, parent) {
+      isTaken = false
+      if (name === 'rPh') isPhonetic = false
+      if (name !== 'si' || parent !== 'sst') return
+      characters += text.length
+      const isTooMuch = texts.push(unescapeControls(text)) > MAX_SHARED.texts || characters > MAX_SHARED.characters
+      if (isTooMuch) throw refuseTable('files.unfolds_too_much')
+    },
+    text(said) {
+      if (isTaken) text += said
+      if (text.length > MAX_SHARED.characters) throw refuseTable('files.unfolds_too_much')
+    },
+  })
+  for await (const piece of decode(part)) events.write(piece)
+  events.end()
+  return texts
+}
+
+async function countRows(part: ArchivePart, facts: SheetFacts, limit: number): Promise<SheetCount> {
+  const sheet = new SheetHandler(facts)
+  const events = new XmlEvents(sheet)
+  const count: SheetCount = { rows: 0, hidden: 0, merges: sheet.merges, width: 0 }
+  for await (const piece of decode(part)) {
+    events.write(piece)
+    for (const { cells, problems } of sheet.take()) {
+      count.rows++
+      count.width = Math.max(count.width, cells.length)
+      if (problems?.some(({ code }) => code === 'files.row_hidden')) count.hidden++
+    }
+    if (count.rows > limit) return count
+  }
+  events.end()
+  return count
+}
+
+/** The rows of a sheet that have a value, some at a time. A row or a cell that repeats or is out of order is refused. */
+async function* rowsOf(part: ArchivePart, facts: SheetFacts, { merges, width }: SheetCount): AsyncGenerator<TableRow[]> {
+  const sheet = new SheetHandler(facts, merges, width)
+  const events = new XmlEvents(sheet)
+  for await (const piece of decode(part)) {
+    events.write(piece)
+    yield sheet.take()
+  }
+  events.end()
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf } from '#shared/fields.ts'
+
+export const Job = z.object({
+  id: z.int(),
+  kind: z.string(),
+  status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  done: z.int(),
+  total: z.int(),
+  /** More than one start: the server was stopped in the middle and the work began anew. */
+  starts: z.int(),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  has_file: z.boolean(),
+})
+export type Job = z.infer<typeof Job>
+
+/** Of their own jobs only: what somebody else started does not exist here. */
+export const jobsContract = {
+  /** How far long work is, and what came of it. */
+  getJob: {
+    scope: 'company',
+    method: 'GET',
+    path: '/jobs/:job_id',
+    allow: 'signed_in',
+    input: z.object({ job_id: idOf('job') }),
+    reply: dataOf(Job),
+  },
+  /** Long work of who asks, the newest first. */
+  listJobs: { scope: 'company', method: 'GET', path: '/jobs', allow: 'signed_in', input: z.object({}), reply: dataOf(z.array(Job)) },
+  /** Asks long work to stop. */
+  cancelJob: {
+    scope: 'company',
+    method: 'POST',
+    path: '/jobs/:job_id/cancellation',
+    allow: 'signed_in',
+    input: z.object({ job_id: idOf('job') }),
+    reply: dataOf(Job),
+  },
+  /** The file that long work made. */
+  downloadJobFile: {
+    scope: 'company',
+    method: 'GET',
+    path: '/jobs/:job_id/file',
+    allow: 'signed_in',
+    input: z.object({ job_id: idOf('job') }),
+    reply: 'file',
+    errors: ['jobs.rights_changed'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

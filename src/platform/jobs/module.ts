@@ -1,0 +1,16 @@
+import { defineModule, serve } from '#platform/module.ts'
+import { jobsContract } from './contract.ts'
+import { jobsErrors } from './errors.ts'
+import { words } from './messages/words.ts'
+import * as jobsActions from './server/actions.ts'
+import { runLongJobJob } from './server/long-jobs.ts'
+
+export const jobsModule = defineModule({
+  name: 'jobs',
+  api: {
+    jobs: serve(jobsContract, jobsActions),
+  },
+  messages: [words],
+  errors: jobsErrors,
+  jobs: [runLongJobJob],
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Ctx, House } from '../context.ts'
+
+/** Work of the queue for a company. It runs in the company, and as the user, of the request that asked for it. */
+export type CompanyJob<Input = never> = { id: string; kind: 'company'; run: (ctx: Ctx, input: Input) => Promise<void> }
+
+/** Work of the queue that belongs to no company, as sending a message. */
+export type SystemJob<Input = never> = { id: string; kind: 'system'; run: (house: House, input: Input) => Promise<void> }
+
+/** Reports how far the work is, of how much; throws when a user asked to stop, so that nothing is stored. */
+export type Progress = (done: number, total: number) => Promise<void>
+/** The file of a long job is an export: by which endpoint, of what, how many rows. It is logged in the same transaction. */
+export type Exported = { by: string; table: string; rows: number }
+/** What came of a long job: figures for the screen, and a file where there is one. */
+export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
+/**
+ * Long work that people follow on the screen, with progress and cancel. All of it is one transaction. `run` is a method, so that jobs of
+ * different inputs stand in one list: the input is what `startLongJob` was given.
+ */
+export type LongJob<Input = unknown> = { id: string; run(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> }
+
+/** Long work, with the id that is stored in `job.kind`. */
+export const defineLongJob = <Input>(id: string, run: LongJob<Input>['run']): LongJob<Input> => ({ id, run })
+
+/** A job of a company. The id is stored with queued work, so it stays the same when the function is renamed. */
+export const defineJob = <Input>(id: string, run: CompanyJob<Input>['run']): CompanyJob<Input> => ({ id, kind: 'company', run })
+
+/** A job of no company, with the id that is stored with queued work. */
+export const defineSystemJob = <Input>(id: string, run: SystemJob<Input>['run']): SystemJob<Input> => ({ id, kind: 'system', run })
+
+/** When a job runs by itself: `at` in the form of cron, in universal time; `fill` is how far back a missed run is done at the start. */
+export type ScheduledJob = { job: { id: string }; at: string; fill?: string }
+
+/** How a job waits: those of one key as one, and of two the more urgent (the lower number) is carried first. */
+type Waiting = { key?: string; urgency?: number }
+/** Letters and what somebody looks at; everything; what may be done when there is nothing else. */
+export const URGENT = 0
+const USUAL = 10
+export const IN_ITS_TIME = 20
+
+/** Asks for a job in the transaction at hand: if that is undone, the job was never asked for. */
+export async function enqueue<Input>(
+  ctx: Pick<Ctx, 'db'>,
+  job: CompanyJob<Input>,
+  input: Input,
+  { key, urgency = USUAL }: Waiting = {},
+): Promise<void> {
+  await sql`select enqueue(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
+}
+
+/** The same for work of no company. */
+export async function enqueueInHouse<Input>(
+  ctx: Pick<Ctx, 'db'>,
+  job: SystemJob<Input>,
+  input: Input,
+  { key, urgency = USUAL }: Waiting = {},
+): Promise<void> {
+  await sql`select ask_house(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
+}

@@ -1,0 +1,58 @@
+import type { Ctx } from '#platform/context.ts'
+import { sayRefusal } from '#platform/errors.ts'
+import { streamedFileOf } from '#platform/files/server/files.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import type { Job, jobsContract as jobs } from '../contract.ts'
+import { hasLostRights, scopeOf } from './long-jobs.ts'
+
+const mine = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('job')
+    .select(['id', 'kind', 'status', 'done', 'total', 'starts', 'result', 'failure', 'file_id', 'held', 'scope'])
+    .where('created_by', '=', ctx.userId)
+
+type StoredJob = Awaited<ReturnType<ReturnType<typeof mine>['executeTakeFirstOrThrow']>>
+
+function asJob(ctx: Ctx, { file_id, failure, result, status, held: _, scope: __, ...row }: StoredJob): Job {
+  const failed = failure as { code: string; details: Record<string, unknown> } | null
+  return {
+    ...row,
+    status: status as Job['status'],
+    result: result as Job['result'],
+    failure: failed && { code: failed.code, message: sayRefusal(ctx.language, failed.code, failed.details) },
+    has_file: file_id !== null,
+  }
+}
+
+async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
+  const row = await mine(ctx).where('id', '=', jobId).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+export const getJob = async (ctx: Ctx, { job_id }: Given<typeof jobs.getJob>) => ({ data: asJob(ctx, await myJob(ctx, job_id)) })
+
+/** The last twenty. */
+export async function listJobs(ctx: Ctx) {
+  const rows = await mine(ctx).orderBy('id', 'desc').limit(20).execute()
+  return { data: rows.map((row) => asJob(ctx, row)) }
+}
+
+export async function cancelJob(ctx: Ctx, { job_id }: Given<typeof jobs.cancelJob>) {
+  await myJob(ctx, job_id)
+  await ctx.db
+    .updateTable('job')
+    .set({ cancel_asked_at: ctx.now })
+    .where('id', '=', job_id)
+    .where('status', 'in', ['waiting', 'running'])
+    .execute()
+  return getJob(ctx, { job_id })
+}
+
+export async function downloadJobFile(ctx: Ctx, { job_id }: Given<typeof jobs.downloadJobFile>) {
+  const { file_id, held, scope } = await myJob(ctx, job_id)
+  // The file was made with the rights of that time; whoever has fewer since asks for a new one.
+  if (hasLostRights(ctx, held) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new Failure('jobs.rights_changed', 403)
+  return streamedFileOf(ctx, file_id)
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { inCompany } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { jobsContract } from '../contract.ts'
+import { runLongJob } from './long-jobs.ts'
+
+const here = await createTestApp({ jobs: false })
+
+test('long work of somebody who lost a right since is refused, and does nothing', async () => {
+  const company = await createTestCompany(here)
+  const { companyId, vesna } = company
+  const { data } = await clientFor(employeesContract, here, vesna, companyId).exportEmployees({ format: 'csv' })
+  const jobs = clientFor(jobsContract, here, vesna, companyId)
+  await inInstallation(here.database, async (db) => {
+    await db.deleteFrom('user_role').where('user_id', '=', vesna.userId).execute()
+  })
+  await inCompany(here.house, { companyId, userId: vesna.userId, sessionId: null, action: 'runLongJob' }, (ctx) =>
+    runLongJob(ctx, { jobId: data.job_id }),
+  )
+  const { status, failure } = (await jobs.getJob({ job_id: data.job_id })).data
+  assert.equal(status, 'failed')
+  assert.equal(failure?.code, 'access.denied')
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Permission } from '#modules/access/permissions.ts'
+import { type Ctx, inCompany } from '#platform/context.ts'
+import { asRefusal } from '#platform/errors.ts'
+import { ExtensionPoint } from '#platform/extension-point.ts'
+import { defineJob, enqueue, type LongJob, type Progress } from '#platform/jobs/queue.ts'
+import { Failure } from '#shared/failure.ts'
+
+/** The long jobs of all modules, by id. */
+export const longJobs = new ExtensionPoint<LongJob, ReadonlyMap<string, LongJob>>(
+  'long jobs',
+  (entries) => new Map(entries.map((job) => [job.id, job])),
+)
+
+/** Asks for long work in the transaction at hand; answers the id under which a screen can follow it. */
+export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: Input): Promise<number> {
+  if (longJobs.all().get(job.id) !== job) throw new Error(`${job.id} is in no manifest`)
+  const { id } = await ctx.db
+    .insertInto('job')
+    .values({ kind: job.id, input: JSON.stringify(input), held: [...ctx.permissions], scope: await scopeOf(ctx) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(ctx, runLongJobJob, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
+  return id
+}
+
+/** Has the user lost one of the permissions that were held when the work was asked for? */
+export const hasLostRights = (ctx: Ctx, held: readonly string[]): boolean =>
+  held.some((permission) => !ctx.permissions.has(permission as Permission))
+
+/** The scope of a user as one text; null where it is the whole company. */
+export async function scopeOf(ctx: Ctx): Promise<string | null> {
+  if (!ctx.isScoped) return null
+  const { rows } = await sql<{ scope: string }>`
+    select string_agg(concat_ws(',', department_id, team_id, location_id, department_id is null, team_id is null), ';'
+      order by department_id, team_id, location_id) as scope from access_scope where user_id = ${ctx.userId}`.execute(ctx.db)
+  return rows[0]?.scope ?? ''
+}
+
+/** Who has asked for much lets others go first: their second work waits behind the first of everybody else. */
+const LAST_TURN = 9
+async function unfinished(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', ctx.userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+class Cancelled extends Error {}
+
+/** The `rows` of a file that work was asked to take are kept no longer than the work lasts. */
+const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
+
+/** Carried by the queue. The row that people see is written beside the work's own transaction, so they see it move. */
+export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: { jobId: number }): Promise<void> {
+  const caller = { companyId, userId, sessionId: null, action: 'runLongJob' }
+  const write = (values: Record<string, unknown>) =>
+    inCompany(house, caller, (ctx) =>
+      ctx.db
+        .updateTable('job')
+        .set(values)
+        .where('id', '=', jobId)
+        .returning(['kind', 'input', 'status', 'cancel_asked_at', 'held'])
+        .executeTakeFirst(),
+    )
+  const row = await write({ starts: sql`starts + 1` })
+  if (!row || !['waiting', 'running'].includes(row.status)) return
+  if (row.cancel_asked_at) return void (await write({ status: 'cancelled', ...ended() }))
+  await write({ status: 'running' })
+
+  let told = 0
+  const progress: Progress = async (done, total) => {
+    if (Date.now() - told < 300 && done < total) return
+    told = Date.now()
+    if ((await write({ done, total }))?.cancel_asked_at) throw new Cancelled()
+  }
+  const job = longJobs.all().get(row.kind)
+  try {
+    if (!job) throw new Error(`no work of the kind ${row.kind}`)
+    const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, async (ctx) => {
+      if (hasLostRights(ctx, row.held)) throw new Failure('access.denied', 403)
+      const outcome = await job.run(ctx, row.input, progress)
+      const { exported, fileId } = outcome
+      if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
+      return outcome
+    })
+    await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ...ended() })
+  } catch (error) {
+    if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
+    const failure = error instanceof Failure ? error : asRefusal(error)
+    // What will pass, as a database that stops, is no end: the queue begins the work anew.
+    if (failure?.status === 503) throw error
+    await write({
+      status: 'failed',
+      failure: JSON.stringify({ code: failure?.code ?? 'jobs.failed', details: failure?.details ?? {} }),
+      ...ended(),
+    })
+    if (!failure)
+      console.error(JSON.stringify({ job: row.kind, error: (error as Error).name, at: (error as Error).stack?.split('\n').slice(1, 6) }))
+  }
+}
+
+export const runLongJobJob = defineJob('runLongJob', runLongJob)

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { test } from 'vitest'
+import { inInstallation } from '#platform/database/database.ts'
+import { createTestApp, until } from '#test/support/app.ts'
+import { mailerFor } from './mailer.ts'
+import { postMail } from './post.ts'
+
+const here = await createTestApp()
+const to = { email: 'vesna@example.rs', language: 'sr', script: 'latin' }
+const letter = { letter: 'access.mail.invitation', details: { inviter: 'Đorđe' }, path: '/reset-password#tajna' }
+const mails = () => inInstallation(here.database, (db) => db.selectFrom('mail').selectAll().execute())
+const post = (more: object = {}) => inInstallation(here.database, (db) => postMail({ house: here.house, db }, { to, ...letter, ...more }))
+
+test('a letter goes out when its act is kept, and does not when it is undone', async () => {
+  const undone = inInstallation(here.database, async (db) => {
+    await postMail({ house: here.house, db }, { to, ...letter })
+    throw new Error('undone')
+  })
+  await assert.rejects(undone, /undone/)
+  await post()
+  const [sent] = await until(async () => here.letters.length > 0 && here.letters)
+  assert.equal(here.letters.length, 1)
+  assert.deepEqual([sent!.to, sent!.subject], ['vesna@example.rs', 'Poziv u Kadrovik'])
+  assert.match(sent!.text, /Đorđe Vam je otvorio nalog[\s\S]*https:\/\/kadrovik\.test\/reset-password#tajna/)
+})
+
+test('before it is sent its content is sealed, afterwards it is gone', async () => {
+  const rows = await until(async () => {
+    const all = await mails()
+    return all.every(({ sent_at }) => sent_at) && all
+  })
+  assert.deepEqual(
+    rows.map(({ sealed }) => sealed),
+    [null],
+  )
+})
+
+test('a letter speaks the language and the script of its reader, and its links stay as they are', async () => {
+  here.letters.length = 0
+  await post({ to: { ...to, script: 'cyrillic' } })
+  await post({ to: { ...to, language: 'en' } })
+  await until(async () => here.letters.length === 2)
+  assert.deepEqual(here.letters.map(({ subject }) => subject).sort(), ['An invitation to Kadrovik', 'Позив у Кадровик'])
+  for (const { text } of here.letters) assert.match(text, /https:\/\/kadrovik\.test\/reset-password#tajna/)
+})
+
+test('what people typed is text in a letter, and never another header or tag', async () => {
+  here.letters.length = 0
+  await post({ details: { inviter: '<b>X</b>\r\nBcc: svi@example.rs' } })
+  const [sent] = await until(async () => here.letters.length > 0 && here.letters)
+  assert.ok(!sent!.html.includes('<b>X'))
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  const mailer = mailerFor({ smtpUrl: undefined, from: 'Kadrovik <kadrovik@example.rs>', folder })
+  await mailer.deliver({ ...sent!, subject: 'a\r\nBcc: svi@example.rs', to: 'a@b.rs, c@d.rs' })
+  const [name] = await readdir(folder)
+  const text = await readFile(join(folder, name!), 'utf8')
+  assert.doesNotMatch(text.split('\r\n\r\n')[0]!, /^Bcc:/m)
+  assert.equal((await stat(join(folder, name!))).mode & 0o777, 0o600)
+})
+
+test('a letter that is delivered again is the same file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-'))
+  const mailer = mailerFor({ smtpUrl: undefined, from: 'kadrovik@example.rs', folder })
+  const one = { id: 'a1', postedAt: new Date('2026-11-21T10:00:00Z'), to: 'a@b.rs', subject: 'x', text: 'y', html: '<p>y</p>' }
+  await mailer.deliver(one)
+  await mailer.deliver(one)
+  assert.equal((await readdir(folder)).length, 1)
+})
+
+test('a server that is away is asked again, and gets the letter once', { timeout: 60_000 }, async () => {
+  const got: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (part) => (text += part))
+      stream.on('end', () => {
+        got.push(text)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.server.once('listening', resolve))
+  const { port } = server.server.address() as { port: number }
+  const smtp = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Kadrovik <kadrovik@example.rs>', folder: '' })
+  const before = here.house.mailer
+  let refused = 0
+  here.house.mailer = {
+    name: 'a server that is away at first',
+    deliver: async (one) => {
+      if (refused++ === 0) throw new Error('away')
+      await smtp.deliver(one)
+    },
+  }
+  try {
+    await post()
+    await until(async () => refused === 1)
+    assert.equal((await mails()).filter(({ sent_at }) => !sent_at).length, 1)
+    await until(async () => got.length > 0)
+    assert.match(got[0]!, /^To: vesna@example\.rs/m)
+    await until(async () => (await mails()).every(({ sealed }) => sealed === null))
+    assert.deepEqual([got.length, refused], [1, 2])
+  } finally {
+    here.house.mailer = before
+    server.close()
+  }
+})
+
+test('an address that refuses letters for good is remembered and not tried again', async () => {
+  let tries = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      tries++
+      done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }))
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.server.once('listening', resolve))
+  const { port } = server.server.address() as { port: number }
+  const before = here.house.mailer
+  here.house.mailer = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
+  const remembered = () =>
+    inInstallation(here.database, (db) => db.selectFrom('undeliverable_address').select(['digest', 'reply_code']).execute())
+  try {
+    await post({ to: { ...to, email: 'Nema@example.rs' } })
+    const [address] = await until(async () => (await remembered()).length > 0 && (await remembered()))
+    assert.equal(address!.reply_code, 550)
+    assert.match(address!.digest, /^[0-9a-f]{64}$/)
+    await until(async () => (await mails()).every(({ sealed }) => sealed === null))
+    assert.equal(tries, 1)
+  } finally {
+    here.house.mailer = before
+    server.close()
+  }
+})

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import { type Database, enterCompany, type Limits, openDatabase } from '#platform/database/database.ts'
+import type { Logins } from '#platform/database/logins.ts'
+import { Failure } from '#shared/failure.ts'
+
+/** How often one looks whether the replica has come to where the leader was, and how long one that did not is left aside, in milliseconds. */
+const [LOOK, ASIDE] = [20, 5_000]
+
+/**
+ * A server that follows the leader, and answers what takes long. It is asked only once it has replayed all that the leader had written
+ * by then, so no answer is older than its question and everybody sees what they wrote, whichever process took it; where it does not
+ * come to it within `wait` milliseconds, or is away, the leader answers.
+ */
+export class Replica {
+  readonly database: Database
+  readonly url: string
+  readonly #wait: number
+  #asideUntil = 0
+  /** How many questions it and the leader answered. */
+  readonly answered = { here: 0, leader: 0 }
+
+  constructor({ url, appUrl }: Logins, replicaUrl: string, wait: number, limits: Limits = {}) {
+    const app = new URL(appUrl)
+    const isApart = appUrl !== url
+    this.url = replicaUrl
+    this.#wait = wait
+    this.database = openDatabase(
+      {
+        url: replicaUrl,
+        appUrl: isApart ? Object.assign(new URL(replicaUrl), { username: app.username, password: app.password }).href : replicaUrl,
+      },
+      4,
+      { connect: 2_000, ...limits },
+    )
+  }
+
+  /** Whether it has come to where the leader is now. */
+  async isThere(leader: Kysely<DB>): Promise<boolean> {
+    if (performance.now() < this.#asideUntil) return false
+    const { rows } = await sql<{ place: string }>`select pg_current_wal_lsn()::text as place`.execute(leader)
+    const is = await this.#comesTo(rows[0]!.place).catch(() => false)
+    if (!is) this.setAside()
+    return is
+  }
+
+  async #comesTo(place: string): Promise<boolean> {
+    for (const last = performance.now() + this.#wait; ; await sleep(LOOK)) {
+      const { rows } = await sql<{ is: boolean }>`
+        select pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as is`.execute(
+        this.database.owner,
+      )
+      if (rows[0]!.is) return true
+      if (performance.now() > last) return false
+    }
+  }
+
+  setAside(): void {
+    this.#asideUntil = performance.now() + ASIDE
+  }
+
+  end(): Promise<void> {
+    return this.database.destroy()
+  }
+}
+
+/** What is needed of who asks. */
+type Asked = { house: { replica?: Replica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
+
+/**
+ * Reads what may take long: from the replica where there is one that is there, otherwise as it always was. What is read may be read
+ * twice, and nothing may have been written in the transaction at hand before.
+ */
+export async function readAside<C extends Asked, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
+  const { replica } = ctx.house
+  if (!replica) return read(ctx)
+  if (await replica.isThere(ctx.db)) {
+    const { companyId, userId, now } = ctx
+    const caller = { companyId, userId, sessionId: null, action: 'readAside', now }
+    // Who asks was let in by the leader, with the rights of now.
+    const answer = await enterCompany(replica.database, caller, async (db) => ({ read: await read({ ...ctx, db }) })).catch((error) => {
+      if (!isOfReplica(error)) throw error
+      if (error.code !== READ_ONLY) replica.setAside()
+    })
+    if (answer) {
+      replica.answered.here++
+      return answer.read
+    }
+  }
+  replica.answered.leader++
+  return read(ctx)
+}
+
+const READ_ONLY = '25006'
+/** It is away or about to be, what was read is replayed over, it has no room, or it cannot write what reading leaves behind. */
+export const isOfReplica = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message: string }
+  if (error instanceof Failure) return false
+  return code ? /^(08|28|57P|53|40001$|25006$|E[A-Z]+$)/.test(code) : /terminated|timeout exceeded|not queryable|closed/i.test(message)
+}

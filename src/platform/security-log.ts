@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { type Database, inInstallation } from '#platform/database/database.ts'
+
+export type Refusal = {
+  /** A right that is missing, a token that opens nothing, a sign-in that failed. */
+  kind: 'denied' | 'token' | 'sign_in'
+  userId: number | null
+  /** Shortened already. */
+  address: string
+  route: string
+  code: string
+}
+type Counted = Refusal & { times: number; first: Date; last: Date }
+
+/** Different refusals that one caller, and all of them together, may leave in a minute: what is beyond counts without its route. */
+export const REFUSALS = { ofOne: 20, ofAll: 500, waiting: 2_000 }
+const MINUTE = 60_000
+
+const logs = new WeakMap<Database, SecurityLog>()
+const logOf = (database: Database): SecurityLog => {
+  const known = logs.get(database) ?? new SecurityLog(database)
+  logs.set(database, known)
+  return known
+}
+
+/** Puts a refusal down; nobody waits for it. The first of a kind is written at once, its repetitions when the minute is over. */
+export const noteRefusal = (database: Database, refusal: Refusal): void => logOf(database).note(refusal)
+
+/** Writes what is still counted: when a minute is over, and at the end. */
+export const settleRefusals = (database: Database): Promise<void> => logOf(database).settle()
+
+class SecurityLog {
+  readonly #database: Database
+  #minute = new Map<string, Counted>()
+  readonly #callers = new Map<string, number>()
+  #waiting: Counted[] = []
+  #writing: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  note(refusal: Refusal): void {
+    const now = new Date()
+    const it = this.#bounded(refusal)
+    const key = keyOf(it)
+    const known = this.#minute.get(key)
+    if (known) {
+      known.times++
+      known.last = now
+      return
+    }
+    this.#callers.set(callerOf(refusal), (this.#callers.get(callerOf(refusal)) ?? 0) + 1)
+    this.#minute.set(key, { ...it, times: 0, first: now, last: now })
+    this.#waiting.push({ ...it, times: 1, first: now, last: now })
+    this.#timer ??= setTimeout(() => void this.settle(), MINUTE).unref()
+    void this.#write()
+  }
+
+  #bounded(refusal: Refusal): Refusal {
+    if (this.#minute.has(keyOf(refusal))) return refusal
+    if (this.#minute.size >= REFUSALS.ofAll) return { ...refusal, userId: null, address: '', route: '', code: '' }
+    if ((this.#callers.get(callerOf(refusal)) ?? 0) >= REFUSALS.ofOne) return { ...refusal, route: '', code: '' }
+    return refusal
+  }
+
+  async settle(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#waiting.push(...[...this.#minute.values()].filter(({ times }) => times > 0))
+    this.#minute = new Map()
+    this.#callers.clear()
+    await this.#write()
+  }
+
+  /** In a transaction of its own, one at a time. While the database is away they wait, so many at most. */
+  #write(): Promise<void> {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = undefined
+    })
+    return this.#writing
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length) {
+      const rows = this.#waiting.splice(0, 200)
+      try {
+        await inInstallation(this.#database, (db) =>
+          sql`insert into security_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
+              select first_at, last_at, times, kind, user_id, address, route, code, '', ''
+              from jsonb_to_recordset(${JSON.stringify(rows.map(asRow))}::jsonb)
+                as x (first_at timestamptz, last_at timestamptz, times int, kind text, user_id bigint, address text, route text, code text)`.execute(
+            db,
+          ),
+        )
+      } catch (error) {
+        console.error('security log', (error as { code?: string }).code ?? (error as Error).name)
+        this.#waiting = [...rows, ...this.#waiting].slice(0, REFUSALS.waiting)
+        return
+      }
+    }
+  }
+}
+
+const callerOf = ({ userId, address }: Refusal) => (userId === null ? address : String(userId))
+const keyOf = ({ kind, userId, address, route, code }: Refusal) => JSON.stringify([kind, userId, address, route, code])
+const asRow = ({ first, last, userId, ...rest }: Counted) => ({ ...rest, user_id: userId, first_at: first, last_at: last })

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import { Failure } from '#shared/failure.ts'
+
+/** Who a token speaks of. */
+export type Bearer = { userId: number; sessionId: string }
+export type Tokens = {
+  sign(bearer: Bearer, claims: { role: string | null; permissions: string[] }): Promise<string>
+  /** Throws 401 with the literal texts of the specification. */
+  read(authorization: string | undefined): Promise<Bearer>
+}
+
+const LIFE_MINUTES = 15
+const CHALLENGE_MINUTES = 10
+
+export const unauthorized = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new Failure(code, 401)
+
+/** Who asks, as the token that came with the request tells; why not, where it tells nobody. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    bearer: Bearer | Failure
+  }
+}
+
+/** Who asks. Throws 401 where that is nobody. */
+export function bearerOf({ bearer }: FastifyRequest): Bearer {
+  if (bearer instanceof Failure) throw bearer
+  return bearer
+}
+
+/** Tokens that stand for a right password and wait for the code of the second factor. */
+export const challengesWith = (key: Uint8Array): Tokens => tokensWith(key, CHALLENGE_MINUTES, 'second factor')
+
+const ISSUER = 'kadrovik'
+
+/** A token is ours, for one purpose, and ends: what does not say all of it opens nothing, whoever signed it. */
+export function tokensWith(key: Uint8Array, minutes = LIFE_MINUTES, audience = 'session'): Tokens {
+  return {
+    sign: ({ userId, sessionId }, claims) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(userId))
+        .setJti(sessionId)
+        .setIssuer(ISSUER)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${minutes}m`)
+        .sign(key),
+    async read(authorization) {
+      const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
+      if (!token) throw unauthorized('access.unauthorized')
+      const asked = { algorithms: ['HS256'], issuer: ISSUER, audience, requiredClaims: ['exp', 'sub', 'jti'] }
+      const { payload } = await jwtVerify(token, key, asked).catch((error) => {
+        throw unauthorized(error.code === 'ERR_JWT_EXPIRED' ? 'access.token_expired' : 'access.unauthorized')
+      })
+      return { userId: Number(payload.sub), sessionId: String(payload.jti) }
+    },
+  }
+}

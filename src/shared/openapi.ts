@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { bodyLimit, type Contract, type Endpoint, fullPath, pathNames } from './contract.ts'
+import { exampleOf } from './example.ts'
+import { schemaOf } from './openapi-schema.ts'
+import { capitalised } from './text/capitals.ts'
+
+/**
+ * OpenAPI 3.1 from the contracts; zod writes JSON Schema 2020-12, which 3.1 uses. `descriptionOf` gives the description of an
+ * operation, `statuses` the HTTP status of each error code.
+ */
+export function openapi(
+  title: string,
+  modules: Record<string, Contract>,
+  descriptionOf: (name: string) => string | undefined,
+  statuses: Record<string, number>,
+) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  // Two paths that differ by the name of a part alone are one: the first name stands.
+  const names = new Map<string, string>()
+  for (const [module, contract] of Object.entries(modules)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const own = `/api${fullPath(endpoint).replace(/:(\w+)/g, '{$1}')}`
+      const same = own.replace(/\{\w+\}/g, '{}')
+      const url = names.get(same) ?? own
+      names.set(same, url)
+      paths[url] ??= {}
+      paths[url][endpoint.method.toLowerCase()] = operation(module, name, endpoint, descriptionOf(name), partsOf(url), statuses)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1',
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
+      description: intro,
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: failure },
+      responses: Object.fromEntries(
+        Object.entries(refusals)
+          .filter(([status]) => status !== '409')
+          .map(([status, [name, description]]) => [name, refusal(description, status)]),
+      ),
+    },
+    paths,
+  }
+}
+
+const intro =
+  `Every endpoint of a company has its id in the path; what another company owns does not exist (404). An act that is repeated with
+the same \`Idempotency-Key\` answers as before and acts once. Every refusal has one shape: \`message\` is a sentence in the language of the reader
+(\`Accept-Language\`: sr, sr-Cyrl, en), \`code\` stays the same, \`errors\` names what is wrong by field.`.replaceAll('\n', ' ')
+
+const partsOf = (url: string) => [...url.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
+/** Refusals that any endpoint of a kind may answer, by status: the name of each, and what it says. */
+const refusals: Record<string, readonly [name: string, description: string]> = {
+  400: ['BadRequest', 'What was sent cannot be read.'],
+  401: ['Unauthorized', 'Nobody is signed in, or the session has ended.'],
+  403: ['Denied', 'The right for it is missing.'],
+  404: ['NotFound', 'It is not there, or not in this company, or beyond the reach of who asks.'],
+  409: ['Conflict', 'Something else stands against it.'],
+  413: ['TooLarge', 'More was sent than is taken; `additional_data.limit` says how much is.'],
+  422: ['Invalid', 'Something that was sent is wrong; `errors` says what, by field.'],
+  429: ['TooMany', 'Too many calls; `Retry-After` says when to come again.'],
+  503: ['ComeAgain', 'It cannot be answered now; `Retry-After` says when to come again.'],
+}
+
+const refusal = (description: string, status: string, codes: readonly string[] = []) => ({
+  description: codes.length ? `${description} Known codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` : description,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Failure' },
+      example: { message: description.replace(/;.*/s, '.'), code: codes[0] ?? usualCode[status] ?? 'common.bad_request' },
+    },
+  },
+  ...(['429', '503'].includes(status) && { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }),
+})
+const usualCode: Record<string, string> = {
+  401: 'access.token_invalid',
+  403: 'access.denied',
+  404: 'common.not_found',
+  409: 'common.changed_meanwhile',
+  413: 'common.too_large',
+  422: 'common.invalid',
+  429: 'common.too_many_requests',
+  503: 'common.overloaded',
+}
+
+/** The errors that an endpoint may answer, by status: those of its kind, and those that its contract declares. */
+function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
+  const declared = Object.groupBy(endpoint.errors ?? [], (code) => String(statuses[code]))
+  const always = ['400', '429', '503']
+  const mayAsk = endpoint.allow === 'everybody' ? [] : endpoint.allow === 'signed_in' ? ['401'] : ['401', '403']
+  const mayMiss = endpoint.scope === 'company' || pathNames(endpoint.path).length ? ['404'] : []
+  const mayBeWrong = Object.keys(endpoint.input.shape).length ? ['413', '422'] : []
+  const possible = new Set([
+    ...always,
+    ...mayAsk,
+    ...mayMiss,
+    ...mayBeWrong,
+    ...Object.keys(declared).filter((status) => status in refusals),
+  ])
+  return Object.fromEntries(
+    [...possible].sort().map((status) => {
+      const [name, description] = refusals[status]!
+      const codes = declared[status] ?? []
+      return [status, codes.length ? refusal(description, status, codes) : { $ref: `#/components/responses/${name}` }]
+    }),
+  )
+}
+
+/** `listLeaveTypes` is `List leave types`. */
+const headline = (name: string) => capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+function operation(
+  module: string,
+  name: string,
+  endpoint: Endpoint,
+  description: string | undefined,
+  parts: string[],
+  statuses: Record<string, number>,
+) {
+  const inPath = pathNames(fullPath(endpoint))
+  const shape = endpoint.input.shape as Record<string, z.ZodType>
+  const rest = Object.keys(shape).filter((key) => !inPath.includes(key))
+  const isRequired = (key: string) => !z.object({ [key]: shape[key]! }).safeParse({}).success
+  const parameter = (key: string, where: string, as = key) => {
+    const schema = shape[key] ? schemaOf(shape[key], 'input') : { type: 'integer' }
+    return { name: as, in: where, required: where === 'path' || isRequired(key), schema, example: exampleOf(schema, key) }
+  }
+  const body = {
+    ...schemaOf(z.object(Object.fromEntries(rest.map((key) => [key, shape[key]!]))), 'input'),
+    required: rest.filter(isRequired),
+  }
+  const asBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE' && rest.length > 0
+  const content =
+    endpoint.reply === 'file'
+      ? { 'application/octet-stream': {} }
+      : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') }, ...(endpoint.orFile && { 'application/octet-stream': {} }) }
+  return {
+    operationId: name,
+    summary: headline(name),
+    ...(description && { description }),
+    tags: [module],
+    'x-permission': endpoint.allow,
+    ...(asBody && { 'x-body-limit': bodyLimit(endpoint) }),
+    security: endpoint.allow === 'everybody' ? [] : [{ bearer: [] }],
+    parameters: [
+      ...inPath.map((key, at) => parameter(key, 'path', parts[at])),
+      ...(asBody ? [] : rest.map((key) => parameter(key, 'query'))),
+    ],
+    ...(asBody && {
+      requestBody: {
+        content: {
+          'application/json': { schema: body, example: exampleOf(body) },
+          'application/x-www-form-urlencoded': { schema: body },
+          'multipart/form-data': { schema: body },
+        },
+      },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'The answer', content },
+      ...errorResponses(endpoint, statuses),
+    },
+  }
+}
+
+const failure = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'object', properties: { message: { type: 'string' } } } },
+    },
+    additional_data: { type: 'object' },
+  },
+}

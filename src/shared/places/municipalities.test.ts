@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { compareText } from '#shared/text/collation.ts'
+import { districts } from './municipalities.ts'
+
+test('there are as many cities and municipalities as the law has, each once, in the order of the alphabet', () => {
+  const all = (of: 'cities' | 'municipalities' | 'within') => districts.flatMap((district) => district[of])
+  assert.equal(all('cities').length, 28 + 1)
+  assert.equal(all('municipalities').length, 145)
+  assert.equal(districts.length, 29 + 1)
+  assert.equal(districts[0]!.within.length, 17)
+  const every = [...all('cities'), ...all('municipalities'), ...all('within')]
+  assert.equal(new Set(every).size, every.length)
+  for (const { municipalities, within } of districts)
+    for (const names of [municipalities, within])
+      assert.deepEqual(
+        names,
+        names.toSorted((a, b) => compareText(a, b)),
+      )
+})

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { readAhead } from './read-ahead.ts'
+
+test('what is read comes in its order, the next is begun before one is used, and no more than that', async () => {
+  const said: string[] = []
+  async function* source() {
+    for (const one of [1, 2, 3]) {
+      said.push(`begun ${one}`)
+      yield one * 10
+    }
+  }
+  for await (const one of readAhead(source())) said.push(`used ${one}`)
+  assert.deepEqual(said, ['begun 1', 'begun 2', 'used 10', 'begun 3', 'used 20', 'used 30'])
+})
+
+test('a failure comes where what failed would, one that nobody takes is no failure, and the source ends with who takes from it', async () => {
+  let ended = 0
+  async function* source() {
+    try {
+      yield 1
+      throw new Error('unreadable')
+    } finally {
+      ended++
+    }
+  }
+  const reads = readAhead(source())
+  assert.equal((await reads.next()).value, 1)
+  await assert.rejects(reads.next(), /unreadable/)
+  const left = readAhead(source())
+  await left.next()
+  await left.return(undefined)
+  assert.equal(ended, 2)
+})

@@ -1,0 +1,91 @@
+import { type Day, isDay } from '../days.ts'
+import { serialDay } from './serial-day.ts'
+import { parseTypedDay } from './typed-day.ts'
+
+/** Which figure of `3/4/2020` is the day. */
+export type DateOrder = 'dmy' | 'mdy'
+
+const figures = /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/
+const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+const MAX_LENGTH = 60
+
+/** A date of a file without the time behind it and without its Serbian ending (`god.`, `g.`, dots). */
+function bareDate(text: string): string {
+  const value = text.slice(0, MAX_LENGTH).trim()
+  const day = value.replace(/[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d{1,9})?)?\s*(Z|[+-]\d{2}:?\d{2})?$/, '')
+  return day.replace(/\.?\s*(?:god(?:ina|ine)?|g)?[.\s]*$/i, '')
+}
+
+/**
+ * What the dates of a column leave open: `dmy` or `mdy` where some value decides, `ambiguous` where every value can be read
+ * both ways and some differ by it, `mixed` where values contradict each other, null where no value has that form.
+ * Dots are written in Serbia only with the day first, so they leave nothing open.
+ */
+export function dateOrderOf(values: string[]): DateOrder | 'ambiguous' | 'mixed' | null {
+  const parts = values.map(openFigures).filter((found) => found !== null)
+  if (!parts.length) return null
+  const dayFirst = parts.some(([first]) => first > 12)
+  const monthFirst = parts.some(([, second]) => second > 12)
+  if (dayFirst && monthFirst) return 'mixed'
+  if (dayFirst) return 'dmy'
+  if (monthFirst) return 'mdy'
+  return parts.some(([first, second]) => first !== second) ? 'ambiguous' : 'dmy'
+}
+
+/** The first two figures of a date whose order is not said by its dots. */
+function openFigures(value: string): [number, number] | null {
+  const found = figures.exec(bareDate(value))
+  return found && found[2] !== '.' ? [Number(found[1]), Number(found[3])] : null
+}
+
+/** Whether a value can be read both ways as two different days. */
+export function isAmbiguousDate(value: string): boolean {
+  const found = openFigures(value)
+  return found !== null && found[0] <= 12 && found[1] <= 12 && found[0] !== found[1]
+}
+
+/** Whether a text has the form of a date, so that it names a day that does not exist rather than no day. */
+export const looksLikeDate = (text: string): boolean => /^\d{1,4}\s*[./-]\s*\d{1,2}\s*[./-]\s*\d{1,4}$/.test(bareDate(text))
+
+/** A date of a file in any common form; null where it is none, or a day that does not exist. `past` keeps two figures of a year behind `today`. */
+export function readDate(
+  text: string,
+  today: Day,
+  { order = 'dmy', past = false }: { order?: DateOrder | undefined; past?: boolean } = {},
+): Day | null {
+  if (text.length > MAX_LENGTH) return null
+  const value = bareDate(text)
+  if (isDay(value)) return value
+  const counted = serialDay(text.trim())
+  if (counted) return counted
+  const iso = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/.exec(value) ?? /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/.exec(value)
+  const isoDay = iso && existing(iso[1]!, iso[2]!, iso[3]!)
+  if (isoDay) return isoDay
+  const parts = figures.exec(value)
+  const mdy = parts && parts[2] !== '.' && order === 'mdy'
+  if (parts) return existing(yearOf(parts[4]!, today, past), mdy ? parts[1]! : parts[3]!, mdy ? parts[3]! : parts[1]!)
+  return withNamedMonth(value, today, past) ?? (/\p{L}/u.test(value) && /^\d/.test(value) ? parseTypedDay(value, today) : null)
+}
+
+function withNamedMonth(value: string, today: Day, past: boolean): Day | null {
+  const named =
+    /^(\d{1,2})[-\s./]*([a-z]{1,9})[-\s.,/]*(\d{4}|\d{2})$/i.exec(value) ?? /^([a-z]{3,9})[-\s.]*(\d{1,2}),?[-\s]*(\d{4})$/i.exec(value)
+  if (!named) return null
+  const [date, name] = /^\d/.test(named[1]!) ? [named[1]!, named[2]!] : [named[2]!, named[1]!]
+  const roman = romanMonths.indexOf(name.toLowerCase())
+  const month = roman >= 0 ? roman : name.length < 3 ? -1 : englishMonths.indexOf(name.slice(0, 3).toLowerCase())
+  return month < 0 ? null : existing(yearOf(named[3]!, today, past), String(month + 1), date)
+}
+
+function yearOf(written: string, today: Day, past: boolean): string {
+  if (written.length === 4) return written
+  const thisYear = Number(today.slice(0, 4))
+  const year = 2000 + Number(written)
+  return String(year > thisYear + (past ? 0 : 10) ? year - 100 : year)
+}
+
+function existing(year: string, month: string, date: string): Day | null {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isDay(day) && day >= '1900-01-01' && day <= '2199-12-31' ? day : null
+}

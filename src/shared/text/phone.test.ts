@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { vectorsOf } from '#test/support/vectors.ts'
+import { formatPhone, normalPhone, readPhone } from './phone.ts'
+import { isActivityCode, isMunicipalityCode, isPostalCode } from './place-codes.ts'
+
+const vectors = vectorsOf('contact_formats')
+
+test('phones are read as people write them', () => {
+  for (const { input, expected } of vectors.phones) {
+    assert.deepEqual(readPhone(input), expected && { e164: expected.e164, kind: expected.type }, input)
+  }
+})
+
+test('a foreign phone is kept only with its plus', () => {
+  assert.equal(normalPhone('+43 660 1234567'), '+436601234567')
+  assert.equal(normalPhone('0043 660 1234567'), null)
+  assert.equal(normalPhone('+381 1'), null)
+  assert.equal(formatPhone('+381641234567'), '064/123-4567')
+  assert.equal(formatPhone('+436601234567'), '+436601234567')
+})
+
+test('postal codes, activity codes and municipality codes are checked', () => {
+  for (const [check, { valid, invalid }] of [
+    [isPostalCode, vectors.postalCodes],
+    [isActivityCode, vectors.activityCodes],
+    [isMunicipalityCode, vectors.opstinaCode],
+  ] as const) {
+    for (const code of valid) assert.ok(check(code), code)
+    for (const code of invalid) assert.ok(!check(code), code)
+  }
+})

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { vectorsOf } from '#test/support/vectors.ts'
+import { amountInWords, numberInWords } from './amount-in-words.ts'
+import { compareText, sortedBy } from './collation.ts'
+import { counted, type PluralForms, pluralForm } from './plurals.ts'
+
+test('numbers choose the form of the noun', () => {
+  const { forms, vectors } = vectorsOf('plurals')
+  for (const { n, category, ...texts } of vectors) {
+    assert.equal(pluralForm(n, ['one', 'few', 'other']), category)
+    for (const [noun, text] of Object.entries(texts)) assert.equal(counted(n, forms[noun] as PluralForms), text)
+  }
+})
+
+test('names sort by the Serbian alphabet, in both scripts', () => {
+  const { sortedLatin, sortedCyrillic, alphabetLatin, alphabetCyrillic } = vectorsOf('collation')
+  const itself = (text: string) => text
+  assert.deepEqual(sortedBy(sortedLatin.toReversed(), itself), sortedLatin)
+  assert.deepEqual(sortedBy(alphabetLatin.toReversed(), itself), alphabetLatin)
+  assert.deepEqual(sortedBy(sortedCyrillic.toReversed(), itself, 'cyrillic'), sortedCyrillic)
+  assert.deepEqual(sortedBy(alphabetCyrillic.toReversed(), itself, 'cyrillic'), alphabetCyrillic)
+  assert.ok(compareText('Luka', 'Ljiljana') < 0)
+})
+
+test('amounts are written in words', () => {
+  const { vectors, full } = vectorsOf('amount_in_words')
+  for (const { amount, words } of vectors) assert.equal(numberInWords(amount), words)
+  for (const { amount, text } of full) assert.equal(amountInWords(Math.round(amount * 100)), text)
+})
+
+test('milliards are feminine, and the words can be joined', () => {
+  assert.equal(numberInWords(1_000_000_000), 'jedna milijarda')
+  assert.equal(numberInWords(2_000_000_000), 'dve milijarde')
+  assert.equal(numberInWords(5_000_000_000), 'pet milijardi')
+  assert.equal(numberInWords(22, 'feminine'), 'dvadeset dve')
+  assert.equal(amountInWords(8_800_000, { joined: true }), 'osamdesetosamhiljada dinara i 00/100')
+})
+
+test('there are no words for what is negative, broken or too great', () => {
+  for (const number of [-1, 0.5, 1e12, Number.NaN]) assert.throws(() => numberInWords(number), RangeError)
+})
+
+test('no two amounts read alike', () => {
+  const amount = fc.integer({ min: 0, max: 999_999_999_999 })
+  fc.assert(fc.property(amount, amount, (a, b) => assert.equal(numberInWords(a) === numberInWords(b), a === b)))
+  const seen = new Set(Array.from({ length: 2200 }, (_, number) => numberInWords(number)))
+  assert.equal(seen.size, 2200)
+})

@@ -1,0 +1,213 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { Upload } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import { successToastLife } from '../constants.ts'
+import { CallCancelled } from '../dialog/cancelled.ts'
+import { keptForms } from '../dialog/entered.ts'
+import { showToast } from '../dialog/toast.ts'
+import { words } from '../messages/words.ts'
+import { useWords } from '../words.ts'
+import { type FormIssue, sentenceOf } from './issues.ts'
+
+/** What every part of a form takes; `form.field('name')` answers it. */
+export type FieldProps<Value> = {
+  name: string
+  value: Value | null | undefined
+  onChange: (value: Value | null) => void
+  error?: string
+  required?: boolean
+}
+
+/** What is wrong with a text, if anything is. */
+export type FieldCheck = (text: string) => string | undefined
+
+type Options<Schema extends z.ZodObject, Reply> = {
+  /** The input of the endpoint that will be called. */
+  schema: Schema
+  initial: Partial<z.input<Schema>>
+  send: (values: z.input<Schema>) => Promise<Reply>
+  done?: (reply: Reply) => void
+  /** Keys asked again once it is sent. */
+  refresh?: QueryKey[]
+  /** The toast when it is sent. */
+  saved?: string
+  /** The fields that the server refused, for a form in several steps. */
+  refused?: (fields: string[]) => void
+}
+
+/** What a field holds: the value as the server will read it, and of a file the file. */
+type Shown<Value> = Value extends Upload ? File : Value
+
+export type Form<Schema extends z.ZodObject> = {
+  values: Partial<z.input<Schema>>
+  set(change: Partial<z.input<Schema>>): void
+  /** `check` says more than the schema can; what it says stops the form as well. */
+  field<Name extends keyof z.output<Schema> & string>(
+    name: Name,
+    check?: FieldCheck,
+  ): FieldProps<NonNullable<Shown<z.output<Schema>[Name]>>> & { check?: FieldCheck }
+  /** Are the fields that are shown right? Says what is wrong, and goes to the first. */
+  check(): boolean
+  submit(event?: FormEvent): Promise<void>
+  reset(values?: Partial<z.input<Schema>>): void
+  /** Goes on the `<form>`. */
+  form: { ref: (element: HTMLFormElement | null) => void; onSubmit: (event: FormEvent) => void; noValidate: true }
+  sending: boolean
+  dirty: boolean
+  /** What no field can say. */
+  failure: Failure | Error | undefined
+}
+
+/** A form over an endpoint: the contract checks it here, the server checks it again, and every error lands on its field. */
+export function useForm<Schema extends z.ZodObject, Reply>({
+  schema,
+  initial,
+  send,
+  done,
+  refresh,
+  saved,
+  refused,
+}: Options<Schema, Reply>): Form<Schema> {
+  const t = useWords(words)
+  const queries = useQueryClient()
+  const [values, setValues] = useState(initial)
+  const [clean, setClean] = useState(initial)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<Error>()
+  const [sending, setSending] = useState(false)
+  const element = useRef<HTMLFormElement | null>(null)
+  const shown = useRef(new Set<string>())
+  const known = useRef(new Set<string>())
+  const checks = useRef(new Map<string, FieldCheck>())
+  const underway = useRef(false)
+  const required = useMemo(() => requiredFields(schema), [schema])
+  const unsaid = useMemo(() => leftOutFields(schema), [schema])
+  shown.current = new Set()
+  checks.current = new Map()
+
+  function refuse(found: Record<string, string>) {
+    setErrors(found)
+    requestAnimationFrame(() => focusFirst(element.current, found))
+  }
+  function check(): boolean {
+    const parsed = schema.safeParse(values)
+    const found: Record<string, string> = {}
+    for (const issue of (parsed.error?.issues ?? []) as FormIssue[]) {
+      const name = fieldOf(issue.path.join('.'), shown.current)
+      if (name) found[name] ??= sentenceOf({ ...issue, input: valueAt(values, issue.path) }, t)
+    }
+    for (const [name, check] of checks.current) {
+      const text = valueAt(values, [name])
+      // What was so before is not the mistake of who writes now.
+      const wrong = typeof text === 'string' && text && text !== valueAt(clean, [name]) ? check(text) : undefined
+      if (wrong) found[name] ??= wrong
+    }
+    refuse(found)
+    return Object.keys(found).length === 0
+  }
+  async function submit(event?: FormEvent) {
+    event?.preventDefault()
+    event?.stopPropagation()
+    if (underway.current || !check()) return
+    underway.current = true
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const reply = await send(values as z.input<Schema>)
+      setClean(values)
+      if (saved) showToast({ severity: 'success', summary: saved, life: successToastLife })
+      done?.(reply)
+      await Promise.all((refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })))
+    } catch (error) {
+      if (!(error instanceof CallCancelled)) take(error as Error)
+    } finally {
+      underway.current = false
+      setSending(false)
+    }
+  }
+  function take(error: Error) {
+    const fields = error instanceof Failure ? Object.entries(error.fields) : []
+    const placed = fields.flatMap(([path, text]) => {
+      const name = fieldOf(path, known.current)
+      return name ? [[name, t.data(text)] as const] : []
+    })
+    refuse(Object.fromEntries(placed))
+    if (placed.length) refused?.(placed.map(([name]) => name))
+    // What has a field is said there; the rest is said above the buttons.
+    if (placed.length < fields.length || fields.length === 0) setFailure(error)
+  }
+
+  const dirty = JSON.stringify(values) !== JSON.stringify(clean)
+  useEffect(() => {
+    if (element.current) keptForms.set(element.current, dirty)
+  })
+
+  return {
+    values,
+    set: (change) => setValues((before) => ({ ...before, ...change })),
+    field(name, check) {
+      shown.current.add(name)
+      known.current.add(name)
+      if (check) checks.current.set(name, check)
+      const error = errors[name]
+      return {
+        name,
+        value: values[name] as FieldProps<NonNullable<Shown<z.output<Schema>[typeof name]>>>['value'],
+        onChange: (value) => {
+          setValues((before) => ({ ...before, [name]: value ?? (unsaid.has(name) ? undefined : null) }))
+          setErrors(({ [name]: _, ...others }) => others)
+        },
+        ...(error && { error }),
+        ...(required.has(name) && { required: true }),
+        ...(check && { check }),
+      }
+    },
+    check,
+    submit,
+    reset(next = clean) {
+      setValues(next)
+      setClean(next)
+      setErrors({})
+      setFailure(undefined)
+    },
+    form: { ref: (form) => void (element.current = form), onSubmit: (event) => void submit(event), noValidate: true },
+    sending,
+    dirty,
+    failure,
+  }
+}
+
+/** Fields that are left out where there is nothing to say: they take no null. */
+function leftOutFields(schema: z.ZodObject): Set<string> {
+  const shape = schema.shape as Record<string, z.ZodType>
+  const takes = (name: string, value: unknown) => shape[name]!.safeParse(value).success
+  return new Set(Object.keys(shape).filter((name) => takes(name, undefined) && !takes(name, null)))
+}
+
+/** Fields that take neither nothing nor an empty text; and texts that may stay as they are, but not be emptied. */
+function requiredFields(schema: z.ZodObject): Set<string> {
+  const shape = schema.shape as Record<string, z.ZodType>
+  const takes = (name: string, value: unknown) => shape[name]!.safeParse(value).success
+  return new Set(Object.keys(shape).filter((name) => !takes(name, '') && (!takes(name, undefined) || takes(name, 'x'))))
+}
+
+/** The field that shows what is wrong at `path`: itself, or the one that holds it. */
+function fieldOf(path: string, shown: ReadonlySet<string>): string | undefined {
+  const parts = path.split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const name = parts.slice(0, length).join('.')
+    if (shown.has(name)) return name
+  }
+  return undefined
+}
+
+const valueAt = (values: unknown, path: PropertyKey[]) =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], values)
+
+function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>) {
+  const root: ParentNode = form ?? document
+  const first = [...root.querySelectorAll<HTMLElement>('[data-field]')].find((field) => field.dataset.field! in errors)
+  first?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button')?.focus()
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { deputiesContract } from '#modules/leave/deputies_contract.ts'
+import { requestsContract } from '#modules/requests/contract.ts'
+import { ownRequestsContract } from '#modules/requests/own_contract.ts'
+import { requestRulesContract } from '#modules/requests/rules_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
+import { giveLeaveDays, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
+
+const here = await createTestApp({ jobs: false })
+const today = belgradeDay(new Date())
+
+type Account = { token: string; userId: number }
+
+/** Ana is chief and Boris verifier of the department of Marko; Vera verifies and Vlada keeps leave in the other department alone. */
+async function aStaffedCompany() {
+  const made = await createSwapCompany(here)
+  const { company } = made
+  const accounts = await inInstallation(here.database, async (db) => {
+    const scoped = async (role: string, departmentId: number): Promise<Account> => {
+      const account = await createTestAccount(here, db, role, company.companyId)
+      await db
+        .insertInto('access_scope')
+        .values({ company_id: company.companyId, user_id: account.userId, department_id: departmentId })
+        .execute()
+      await sql`insert into company_right (company_id, user_id, permission, is_granted)
+        values (${company.companyId}, ${account.userId}, 'schedule.write', true)`.execute(db)
+      return account
+    }
+    // Ana files for herself too.
+    await sql`insert into user_role (user_id, user_group_id) select ${company.ana.userId}, id from user_group where name_original = 'employee_user'`.execute(
+      db,
+    )
+    return {
+      boris: await scoped('verificator', company.departmentId),
+      vera: await scoped('verificator', company.otherDepartmentId),
+      vlada: await scoped('employer_user', company.otherDepartmentId),
+    }
+  })
+  const as = (person: Account) => ({
+    ...swapClient(company, person),
+    ...clientFor(ownRequestsContract, here, person, company.companyId),
+    ...clientFor(requestsContract, here, person, company.companyId),
+    ...clientFor(requestRulesContract, here, person, company.companyId),
+    ...clientFor(deputiesContract, here, person, company.companyId),
+  })
+  await as(company.vesna).updateLeaveType({ leave_type_id: company.typeId.GO!, approval: ['chief', 'verifier'], in_steps: true })
+  for (const kind of ['pass_correction', 'shift_swap'] as const)
+    await as(company.vesna).createRequestRule({
+      kind,
+      steps: [
+        { deciders: ['chief'], needs: 'any', escalate_after: null },
+        { deciders: ['verifier'], needs: 'any', escalate_after: null },
+      ],
+    })
+  for (const person of [company.marko, company.ana]) await giveLeaveDays(company, person, nextYear, 20)
+  return { ...made, ...accounts, as }
+}
+type Staffed = Awaited<ReturnType<typeof aStaffedCompany>>
+
+/** One way in which something is approved: filed by an employee, approved by somebody; the answer is the state after it. */
+type Engine = {
+  file: (company: Staffed, person: Person) => Promise<number>
+  approve: (company: Staffed, by: Account, id: number) => Promise<string>
+}
+
+const engines: Record<string, Engine> = {
+  leave: {
+    file: async ({ as, company }, person) =>
+      (await as(person).createLeaveRequest({ leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }))
+        .data.id,
+    approve: async ({ as }, by, id) => (await as(by).approveLeaveRequest({ leave_request_id: id })).data.status,
+  },
+  request: {
+    file: async ({ as }, person) =>
+      (await as(person).askPassCorrection({ at: `${addDays(today, -1)}T06:02:00Z`, direction: 'in', note: 'Čitač nije radio.' })).data.id,
+    approve: async ({ as }, by, id) => (await as(by).approveRequest({ request_id: id })).data.status,
+  },
+  swap: {
+    file: async ({ as, plan, petar, first }, person) => {
+      await plan(person, [0], first)
+      const { id } = (await as(person).offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
+      await as(petar).takeOffer({ shift_offer_id: id })
+      return (await as(person).listOwnRequests({ status: 'submitted' })).requests[0]!.id
+    },
+    approve: async ({ as }, by, id) => (await as(by).approveRequest({ request_id: id })).data.status,
+  },
+}
+
+const nameDeputy = ({ as }: Staffed, of: Account, deputy: Account) =>
+  as(of).createLeaveDeputy({ of_user_id: of.userId, user_id: deputy.userId, first_day: today, last_day: addDays(today, 30) })
+const denied = (error: { status: number }) => {
+  assert.ok([403, 404, 409].includes(error.status), `status ${error.status}`)
+  return true
+}
+
+for (const [name, engine] of Object.entries(engines)) {
+  test(`${name}: deciders whose scope is elsewhere approve nothing`, async () => {
+    const it = await aStaffedCompany()
+    const id = await engine.file(it, it.company.marko)
+    for (const outsider of [it.vera, it.vlada]) await assert.rejects(engine.approve(it, outsider, id), { status: 404 })
+  })
+
+  for (const deputy of ['vera', 'vlada'] as const)
+    test(`${name}: a deputy adds only the step of the one replaced (${deputy})`, async () => {
+      const it = await aStaffedCompany()
+      const id = await engine.file(it, it.company.marko)
+      await nameDeputy(it, it.company.ana, it[deputy])
+      assert.equal(await engine.approve(it, it[deputy], id), 'submitted')
+      await assert.rejects(engine.approve(it, it[deputy], id), denied)
+      assert.equal(await engine.approve(it, it.boris, id), 'approved')
+    })
+
+  test(`${name}: nobody decides on their own, nor through a deputy they named`, async () => {
+    const it = await aStaffedCompany()
+    await nameDeputy(it, it.company.ana, it.vera)
+    const id = await engine.file(it, it.company.ana)
+    await assert.rejects(engine.approve(it, it.company.ana, id), denied)
+    await assert.rejects(engine.approve(it, it.vera, id), denied)
+    assert.equal(await engine.approve(it, it.company.vesna, id), 'approved')
+  })
+}
+
+test('a shift that a planner took is not approved by the same planner', async () => {
+  const { company, as, first } = await aStaffedCompany()
+  const vesna = as(company.vesna)
+  const { id } = (
+    await vesna.createShiftOffer({
+      day: dayOfPlan(0),
+      employee_id: null,
+      shift_id: first,
+      department_id: company.departmentId,
+      employee_ids: [company.ana.employeeId],
+    })
+  ).data
+  await inInstallation(here.database, (db) =>
+    sql`update shift_offer set status = 'waiting', taken_by = ${company.ana.employeeId}, taken_at = now() where id = ${id}`.execute(db),
+  )
+  await assert.rejects(as(company.ana).approveShiftOffer({ shift_offer_id: id }), { status: 403, code: 'swaps.own_shift' })
+  assert.equal((await vesna.approveShiftOffer({ shift_offer_id: id })).data.status, 'done')
+})
+
+test('a deputy reads no reason and overrules no limit beyond their own scope', async () => {
+  const it = await aStaffedCompany()
+  const { company, as, vlada } = it
+  const id = await engines.leave!.file(it, company.marko)
+  await nameDeputy(it, company.ana, vlada)
+  const { data } = await as(vlada).getLeaveRequest({ leave_request_id: id })
+  assert.partialDeepStrictEqual(data, { leave_type: null, category: 'O', can: { approve: true, withdraw: false, cancel: false } })
+  assert.equal((await as(vlada).listLeaveRequests({ leave_type_id: company.typeId.GO! })).leave_requests.length, 0)
+})

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { contracts } from '#app/modules.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { bodyLimit, type Endpoint, LARGEST_FILE, pathNames } from '#shared/contract.ts'
+import { createTestApp } from '#test/support/app.ts'
+import { fillCompany, fillWork } from '#test/support/filled-company.ts'
+import { fitting, seeded } from '#test/support/hostile-values.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
+
+const here = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(here)
+await fillCompany(company, [company.marko])
+await fillWork(company)
+const uploads = Object.values(contracts)
+  .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+  .filter(([, endpoint]) => endpoint.scope === 'company' && endpoint.allow !== 'everybody' && bodyLimit(endpoint) > LARGEST_FILE)
+
+async function idOf(field: string): Promise<number> {
+  if (field === 'employee_id') return company.marko.employeeId
+  const table = sql.table(field.replace(/_id$/, ''))
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ id: number }>`select id from ${table} where company_id = ${company.companyId} order by id limit 1`.execute(db),
+  ).catch(() => ({ rows: [] }))
+  return rows[0]?.id ?? 999_999_999
+}
+
+test('a file of zero bytes is refused by every upload, on its field', async () => {
+  assert.ok(uploads.length > 12, `${uploads.length} uploads`)
+  const failed: string[] = []
+  for (const [name, endpoint] of uploads) {
+    let path: string = endpoint.path
+    for (const part of pathNames(endpoint.path)) path = path.replace(`:${part}`, part.endsWith('_id') ? String(await idOf(part)) : '1')
+    const form = new FormData()
+    const fits = fitting(endpoint.input, seeded(3))
+    for (const [key, type] of Object.entries(endpoint.input.shape)) {
+      if (endpoint.path.includes(`:${key}`)) continue
+      const isFile = !type.safeParse(undefined).success && fits[key] === '{}'
+      if (isFile || /^(file|logo|image|picture|photo|proof|document)$/.test(key)) form.append(key, new Blob([]), 'prazno.png')
+      else if (!type.safeParse(undefined).success && fits[key] !== undefined) form.append(key, fits[key].replace(/^"|"$/g, ''))
+    }
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const reply = await here.app.inject({
+      method: endpoint.method as 'POST',
+      url: `/api/company/${company.companyId}${path}`,
+      headers: { authorization: `Bearer ${company.vesna.token}`, 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    if (reply.statusCode < 400 || reply.statusCode >= 500) failed.push(`${name}: ${reply.statusCode} ${reply.body.slice(0, 120)}`)
+  }
+  assert.deepEqual(failed, [])
+})

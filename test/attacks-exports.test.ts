@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { contracts } from '#app/modules.ts'
+import { announcementsContract } from '#modules/announcements/contract.ts'
+import { auditContract } from '#modules/audit/contract.ts'
+import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { fullPath } from '#shared/contract.ts'
+import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+
+// Attack I12: a file of many goes out unseen. Every endpoint that is called an export takes part by its name.
+const here = await createTestApp()
+const company = await createTestCompany(here)
+const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract))
+const exports = endpoints.filter(([name]) => name.startsWith('export'))
+
+const { employeeId: employee_id } = company.marko
+const papers = clientFor(documentsContract, here, company.vesna, company.companyId)
+await papers.createTemplate({ code: 'kratka', title: 'Kratka', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
+const { data: paper } = await papers.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'kratka' })
+const { data: document } = await clientFor(companyDocumentsContract, here, company.vesna, company.companyId).createCompanyDocument({
+  title: 'Akt',
+  category: 'act',
+  direction: 'internal',
+  day: '2026-03-01',
+  retention: '10',
+  file: asUploadedFile('%PDF-1.7 akt', 'akt.pdf'),
+})
+
+const [registered = { id: 0 }] = (await clientFor(companyDocumentsContract, here, company.vesna, company.companyId).listRegister({}))
+  .entries
+const announcements = clientFor(announcementsContract, here, company.vesna, company.companyId)
+const { data: announcement } = await announcements.createAnnouncement({ title: 'Kućni red', body: 'Novi.', valid_from: '2026-03-01' })
+await announcements.publishAnnouncement({ announcement_id: announcement.id })
+const { data: draft } = await clientFor(orgContract, here, company.vesna, company.companyId).createSystematization({ name: 'Nacrt' })
+
+/** What some of them must be told beside the format. */
+const given: Record<string, object> = {
+  exportEmployeeDocuments: { issued_document_ids: [paper.id], format: 'pdf' },
+  exportPapers: { registered_document_ids: [registered.id], format: undefined },
+  exportCompanyDocuments: { company_document_ids: [document.id], format: undefined },
+  exportTimesheet: { month: '2026-03', kind: 'xlsx', format: undefined },
+  exportLookup: { table: 'team' },
+  exportLeaveOpenings: { from: '2026-03-31' },
+  exportDossierTable: { kind: 'medical' },
+  exportPerson: { format: undefined },
+  exportOwnData: { format: undefined },
+  exportWorkPlan: { from: '2026-03-02', to: '2026-03-08', format: undefined },
+  exportPlan: { from: '2026-03-01', to: '2026-03-31', kind: 'xlsx', format: undefined },
+  exportPlanCertificate: { month: '2026-03', format: undefined },
+  exportOrgChart: { on: '2026-03-02', format: undefined },
+}
+
+/** What comes on paper. */
+const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
+/** What comes as an archive. */
+const archives = new Set(['exportPerson', 'exportOwnData', 'exportPapers'])
+/** Who has the right over the installation. */
+const keeper = await inInstallation(here.database, async (db) => {
+  const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+  await db.insertInto('user_permission').values({ user_id: account.userId, permission: 'installation.manage' }).execute()
+  return account
+})
+/** Who may ask for what nobody else may: of oneself, and of the installation. */
+const ownOnly: Record<string, Person> = { exportOwnData: company.marko, exportSecurityLog: { ...keeper, employeeId: 0 } }
+const askers = (name: string) => ownOnly[name] ?? company.vesna
+
+async function ask([name, endpoint]: (typeof exports)[number], { token }: Person) {
+  const url = fullPath(endpoint)
+    .replace(':company', String(company.companyId))
+    .replace(':code', 'headcount')
+    .replace(':employee_id', String(employee_id))
+    .replace(':systematization_id', String(draft.id))
+    .replace(':announcement_id', String(announcement.id))
+  const payload = { format: 'xlsx', ...given[name] }
+  return here.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization: `Bearer ${token}` }, payload })
+}
+const { listAudit } = clientFor(auditContract, here, company.vesna, company.companyId)
+const jobsOf = (person: Person) => clientFor(jobsContract, here, person, company.companyId)
+
+test('I12: every export leaves an entry of who took what, in which format, with how many rows', async () => {
+  for (const one of exports) {
+    const reply = await ask(one, askers(one[0]))
+    assert.ok(reply.statusCode < 300, `${one[0]} ${reply.body}`)
+    const { job_id, job } = reply.json().data
+    const status = await until(async () => {
+      const { data } = await jobsOf(askers(one[0])).getJob({ job_id: job_id ?? job })
+      return !['waiting', 'running'].includes(data.status) && data.status
+    })
+    assert.equal(status, 'done', one[0])
+  }
+  const { entries } = await listAudit({ kind: 'looked', size: 0 })
+  const told = entries.filter(({ action }) => action.startsWith('export'))
+  assert.deepEqual(told.map(({ action }) => action).sort(), exports.map(([name]) => name).sort())
+  for (const { action, actor, fields } of told) {
+    const values = Object.fromEntries(fields.map(({ field, after }) => [field, after]))
+    assert.equal(actor?.id, askers(action).userId)
+    assert.match(values.rows ?? '', /^\d+$/, action)
+    // A drawing comes on paper, files and a copy of everything in an archive, a list as a table.
+    const format = drawings.has(action) ? 'pdf' : archives.has(action) || action.endsWith('Documents') ? 'zip' : 'xlsx'
+    assert.deepEqual([values.format, values.name?.split('.').at(-1)], [format, format], action)
+  }
+  const rows = told.find(({ action }) => action === 'exportEmployees')!.fields.find(({ field }) => field === 'rows')
+  assert.equal(rows?.after, '4')
+})
+
+test('I12: an export that is refused leaves none, and needs the right of what it exports', async () => {
+  const before = (await listAudit({ kind: 'looked', size: 0 })).pagination.rowsNumber
+  const refused = []
+  for (const one of exports) refused.push((await ask(one, one[0] in ownOnly ? company.vesna : company.marko)).statusCode)
+  assert.deepEqual(new Set(refused), new Set([403]))
+  assert.equal((await listAudit({ kind: 'looked', size: 0 })).pagination.rowsNumber, before)
+})

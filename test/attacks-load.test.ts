@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { onTestFinished, test } from 'vitest'
+import { createApp } from '#app/app.ts'
+import { PATIENCE } from '#app/patience.ts'
+import { HASHING, inLine } from '#modules/access/server/passwords.ts'
+import { inInstallation, openDatabase } from '#platform/database/database.ts'
+import { asRefusal } from '#platform/errors.ts'
+import { createTestApp, createTestCompany } from '#test/support/app.ts'
+import { onCleanup } from '#test/support/cleanup.ts'
+
+// Attacks of the groups H23 and M: clients that take their time, statements that do not end, more work than there is room for.
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
+const headers = { authorization: `Bearer ${company.vesna.token}` }
+
+/** The application with little patience, on a port of its own. */
+async function anHastyApp(limits = {}, patience = {}) {
+  const database = openDatabase(here, 2, limits)
+  const app = await createApp({ ...here.house, database }, { calls: null, log: false, patience: { ...PATIENCE, ...patience } })
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  onCleanup(async () => {
+    await app.close()
+    await database.destroy()
+  })
+  return { app, port }
+}
+
+/** Holds a table while the work is done. */
+const holding = (table: string, work: () => Promise<void>) =>
+  inInstallation(here.database, async (db) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
+    await work()
+  })
+
+test('M: a statement that does not end is 503 with a time to come again, in the words of the reader; what it held is free', async () => {
+  const { app } = await anHastyApp({ statement: 150 })
+  const teams = (language: string) =>
+    app.inject({ url: `/api/company/${company.companyId}/teams`, headers: { ...headers, 'accept-language': language } })
+  await holding('team', async () => {
+    for (const [language, words] of [
+      ['sr', 'Sistem je trenutno preopterećen. Pokušajte ponovo za nekoliko sekundi.'],
+      ['en', 'The system is overloaded at the moment. Try again in a few seconds.'],
+    ] as const) {
+      const reply = await teams(language)
+      assert.deepEqual([reply.statusCode, reply.json().code, reply.headers['retry-after']], [503, 'common.overloaded', '5'])
+      assert.equal(reply.json().message, words)
+    }
+  })
+  assert.equal((await teams('sr')).statusCode, 200)
+})
+
+test('M: with all connections taken a request is refused instead of waiting for ever', async () => {
+  const { app } = await anHastyApp({ connect: 200 })
+  const ask = () => app.inject({ url: `/api/company/${company.companyId}/teams`, headers })
+  await holding('team', async () => {
+    const stuck = [ask(), ask()]
+    await wait(50)
+    const reply = await ask()
+    assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [503, '5'])
+    void Promise.all(stuck)
+  })
+  assert.equal((await ask()).statusCode, 200)
+})
+
+test('M: a transaction that is left open is ended by the database, and is 503', async () => {
+  const database = openDatabase(here, 1, { idle: 100 })
+  const left = inInstallation(database, async (db) => {
+    await wait(400)
+    await sql`select 1`.execute(db)
+  })
+  const error = await left.then(
+    () => undefined,
+    (error) => error,
+  )
+  assert.equal(asRefusal(error)?.status, 503)
+  await sql`select 1`.execute(database)
+  await database.destroy()
+})
+
+test('work that nobody waits for has no such limit', async () => {
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(here.database)
+  assert.equal(rows[0]!.statement_timeout, '0')
+})
+
+test('C13: a flood of passwords waits in a line that has an end; beyond it is 503, and everything else is answered', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const flood = Array.from({ length: HASHING.atOnce + HASHING.waiting }, () => inLine(() => gate))
+  const login = () =>
+    here.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: 'nobody@example.rs', password: 'Lozinka.2026' },
+    })
+  const refused = await login()
+  assert.deepEqual([refused.statusCode, refused.json().code, refused.headers['retry-after']], [503, 'common.overloaded', '5'])
+  assert.equal((await here.app.inject({ url: '/api/me', headers })).statusCode, 200)
+  open()
+  await Promise.all(flood)
+  assert.equal((await login()).statusCode, 422)
+})
+
+/** What comes back on a socket, and after how long it is closed, when the text is sent drop by drop. */
+async function slowly(port: number, beginning: string, drop: string): Promise<{ answer: string; ms: number }> {
+  const started = Date.now()
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (data) => (answer += data)).on('error', () => {})
+  socket.write(beginning)
+  const timer = setInterval(() => socket.write(drop), 50)
+  await new Promise((resolve) => socket.on('close', resolve))
+  clearInterval(timer)
+  return { answer, ms: Date.now() - started }
+}
+
+test('H23: who sends headers or a body drop by drop is hung up on, and others are answered meanwhile', { timeout: 20_000 }, async () => {
+  const { port } = await anHastyApp({}, { headers: 400, body: 400, look: 100 })
+  const bodies = [
+    'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+    `POST /api/company/${company.companyId}/logo HTTP/1.1\r\nHost: a\r\nAuthorization: ${headers.authorization}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900\r\n\r\n--x\r\n`,
+  ]
+  const slow = [
+    slowly(port, 'GET /api/me HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n'),
+    ...bodies.map((beginning) => slowly(port, beginning, ' ')),
+    ...Array.from({ length: 20 }, () => slowly(port, bodies[0]!, ' ')),
+  ]
+  await wait(100)
+  assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200)
+  for (const { answer, ms } of await Promise.all(slow)) {
+    assert.ok(ms < 5_000, `${ms}`)
+    assert.doesNotMatch(answer, / 200 /)
+  }
+})
+
+test('H23: the server of an installation has these limits', () => {
+  const { server } = here.app
+  assert.deepEqual([server.headersTimeout, server.requestTimeout, server.timeout], [15_000, 300_000, 300_000])
+  assert.ok(PATIENCE.body <= 30_000)
+})
+
+test('H23: who has sent all of it, or what nobody reads, is answered however long the act takes', { timeout: 20_000 }, async () => {
+  const { port } = await anHastyApp({}, { body: 150 })
+  const url = `http://127.0.0.1:${port}/api/company/${company.companyId}/teams`
+  const json = { ...headers, 'content-type': 'application/json' }
+  const post = (body?: string, more = {}) =>
+    fetch(url, { method: 'POST', headers: body === undefined ? headers : { ...json, ...more }, body })
+  const form = new FormData()
+  form.set('name', 'Tim sa obrascem')
+  // A body that a GET or a DELETE carries is nobody's to read.
+  const unread = (method: string, path: string) =>
+    slowly(
+      port,
+      `${method} ${path} HTTP/1.1\r\nHost: a\r\nAuthorization: ${headers.authorization}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}`,
+      '',
+    )
+  let waiting: Promise<unknown> = Promise.resolve()
+  await holding('team', async () => {
+    waiting = Promise.all([
+      post(),
+      post('{"name":"Tim"}'),
+      fetch(url, { method: 'POST', headers, body: form }),
+      unread('GET', `/api/company/${company.companyId}/teams`).then(({ answer }) => ({ status: Number(answer.split(' ')[1]) })),
+    ])
+    await wait(700)
+  })
+  assert.deepEqual(
+    ((await waiting) as { status: number }[]).map(({ status }) => status),
+    [422, 201, 201, 200],
+  )
+})
+
+test('C18: a file that is read holds no connection: with the only one free, everybody else is answered', async () => {
+  const database = openDatabase(here, 1)
+  const app = await createApp({ ...here.house, database }, { calls: null, log: false })
+  onTestFinished(async () => {
+    await app.close()
+    await database.destroy()
+  })
+  const rows = Array.from({ length: 30_000 }, (_, at) => `N${at};Ime;Prezime${at};Proizvodnja;Radnik;01.02.2026.`)
+  const form = new FormData()
+  form.set('file', new File([['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Datum zaposlenja', ...rows].join('\n')], 'ljudi.csv'))
+  const sent = new Request('http://here', { method: 'POST', body: form })
+  let isRead = false
+  const reading = app
+    .inject({
+      method: 'POST',
+      url: `/api/company/${company.companyId}/employee_imports`,
+      headers: { ...headers, 'content-type': sent.headers.get('content-type')! },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    })
+    .finally(() => (isRead = true))
+  let answered = 0
+  for (; !isRead && answered < 5; answered++)
+    assert.equal((await app.inject({ url: `/api/company/${company.companyId}/teams`, headers })).statusCode, 200)
+  assert.equal(answered, 5)
+  assert.equal((await reading).statusCode, 201)
+})

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads'
+import type { Pricing, ToPrice } from '#modules/filling/rules/columns/master.ts'
+import { pricingOf } from '#modules/filling/rules/columns/pricing.ts'
+import type { LineSearch } from '#modules/filling/rules/lines/search.ts'
+import { type Instance, readInstance } from './reader.ts'
+
+/** What both threads see: the question, and a line for each person where one was found. */
+export type Shared = {
+  turn: Int32Array
+  asked: Uint8Array
+  prices: Float64Array
+  limits: Float64Array
+  held: Int8Array
+  found: Uint8Array
+  lines: Uint8Array
+}
+/** Places in `turn`: which question it is, how many have answered, the labels, and whether cells are held. */
+export const [QUESTION, ANSWERED, LABELS, HELD] = [0, 1, 2, 3]
+const NONE = -1
+
+const sharedFor = ({ people, days, need }: Instance): Shared => {
+  const room = (bytes: number) => new SharedArrayBuffer(bytes)
+  return {
+    turn: new Int32Array(room(16)),
+    asked: new Uint8Array(room(people.length)),
+    prices: new Float64Array(room(8 * need.length)),
+    limits: new Float64Array(room(8 * people.length)),
+    held: new Int8Array(room(people.length * days)),
+    found: new Uint8Array(room(people.length)),
+    lines: new Uint8Array(room(people.length * days)),
+  }
+}
+
+/** Answers a question for every second person: those of one half. */
+export function answer({ people, days }: Instance, pricing: Pricing, shared: Shared, half: 0 | 1): void {
+  const own = [...people.keys()].filter((person) => person % 2 === half && shared.asked[person])
+  const held = new Map(own.map((person) => [person, shared.held.subarray(person * days, (person + 1) * days)]))
+  const question: ToPrice = { people: own, prices: shared.prices, limits: shared.limits, labels: shared.turn[LABELS]! }
+  for (const { person, line } of pricing(shared.turn[HELD] ? { ...question, held } : question)) {
+    shared.found[person] = 1
+    shared.lines.set(line, person * days)
+  }
+}
+
+/** Lines are looked for on two cores: half of the people here, half in a thread; the same lines as on one. */
+export function pricingOnTwo(path: string, searches: LineSearch[]): { pricing: Pricing; end: () => Promise<number> } {
+  const instance = readInstance(path)
+  const { days, people } = instance
+  const shared = sharedFor(instance)
+  const here = pricingOf(instance, searches)
+  const thread = new Worker(new URL('./pricing-thread.ts', import.meta.url), { workerData: { path, shared } })
+  const pricing: Pricing = ({ people: asked, prices, limits, labels, held }) => {
+    shared.asked.fill(0)
+    shared.found.fill(0)
+    for (const person of asked) shared.asked[person] = 1
+    shared.prices.set(prices)
+    shared.limits.set(limits)
+    shared.held.fill(NONE)
+    for (const [person, cells] of held ?? []) shared.held.set(cells, person * days)
+    shared.turn[LABELS] = labels
+    shared.turn[HELD] = Number(held !== undefined)
+    Atomics.store(shared.turn, ANSWERED, 0)
+    Atomics.add(shared.turn, QUESTION, 1)
+    Atomics.notify(shared.turn, QUESTION)
+    answer(instance, here, shared, 0)
+    Atomics.wait(shared.turn, ANSWERED, 0)
+    return people.flatMap((_, person) =>
+      shared.found[person] ? [{ person, line: shared.lines.slice(person * days, (person + 1) * days) }] : [],
+    )
+  }
+  return { pricing, end: () => thread.terminate() }
+}

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from '@playwright/test'
+import { sql } from 'kysely'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createTestCompany(opened.here)
+  const vesna = clientFor(eventsContract, opened.here, company.vesna, company.companyId)
+  const { id, key } = (await vesna.createDevice({ name: 'Glavna kapija', kind: 'https' })).data
+  const beat = async (more: object) =>
+    (
+      await opened.here.app.inject({
+        method: 'POST',
+        url: '/api/devices/heartbeat',
+        headers: { authorization: `Bearer ${key}` },
+        payload: { at: new Date().toISOString(), ...more },
+      })
+    ).json()
+  const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(opened.here.database, (db) => statement.execute(db))
+
+  /** Forty days of calls, of which two are missing, and a clock that goes wrong. */
+  async function aHistory() {
+    await inDatabase(sql`
+    insert into device_day (company_id, device_id, day, contacts, first_at, last_at, longest_silence, passes, drift_least, drift_most, version, address, refused)
+    select ${company.companyId}, ${id}, d, 900, d + time '05:58', d + time '22:10', case when n = 9 then 16000 else 120 end, 80 + (n * 37) % 60, n * 4 - 20, n * 4,
+      case when n < 20 then '1.1' else '1.2' end, '10.1.1.7', case when n = 30 then 4 else 0 end
+    from generate_series(1, 39) n, lateral (select ${belgradeDay(new Date())}::date - 40 + n as d) x where n not in (24, 25)`)
+    const other = (await vesna.createDevice({ name: 'Sporedni ulaz', kind: 'https' })).data
+    await inDatabase(sql`insert into device_day (company_id, device_id, day, passes) select ${company.companyId}, ${other.id}, day, 5 from (
+    select ${belgradeDay(new Date())}::date - 40 + n as day from generate_series(1, 39) n) x`)
+  }
+  return { aHistory, beat, opened, company, id, key, inDatabase }
+})
+
+test('a device says whether it speaks, shows its gaps and drift, is told something and answers', async () => {
+  const { aHistory, beat, opened, company, id } = setup()
+  await aHistory()
+  await beat({ version: '1.3' })
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/company/devices')
+  await page.getByRole('row', { name: /Glavna kapija/ }).click()
+  await page.getByRole('heading', { name: 'Glavna kapija' }).waitFor()
+  await page.getByText('2 dana na koje se radilo, a uređaj je ćutao.').waitFor()
+  await page.getByRole('button', { name: 'Proveri vezu' }).click()
+  await page.getByText('Provera je poslata; odgovor se još čeka.').waitFor()
+  const [command] = (await beat({})).commands
+  await beat({ answers: [{ id: command.id, ok: true, text: 'tu sam' }] })
+  await page.getByText(/Na poslednju proveru je odgovorio za \d+ s\./).waitFor()
+  await assertScreen(page, 'device')
+  await page.getByRole('button', { name: 'Još radnji' }).first().click()
+  await page.getByRole('menuitem', { name: 'Pošalji komandu' }).click()
+  await page.getByLabel('Pošalji prolaske ponovo').check()
+  await assertScreen(page, 'device-command')
+  await page.getByRole('dialog').getByRole('button', { name: 'Pošalji', exact: true }).click()
+  await page.getByText('1 komanda čeka sledeće javljanje uređaja.').waitFor()
+  await page.getByText('čeka javljanje').waitFor()
+  await page.getByText('90 dana').click()
+  await page.getByText('Svi dani').first().click()
+  await assertScreen(page, 'device-90')
+  const dark = await openPageAs(opened, company, company.vesna, 390, { theme: 'dark' })
+  await dark.goto(`/devices/${id}`)
+  await dark.getByText('2 dana na koje se radilo, a uređaj je ćutao.').waitFor()
+  await assertScreen(dark, 'device-phone')
+})
+
+test('an improbable pass stands in its list with its reasons until somebody has looked at it', async () => {
+  const { company, opened, key, inDatabase } = setup()
+  const at = new Date(Date.now() - 86_400_000).toISOString()
+  const code = `Ma${company.companyId}`
+  await opened.here.app.inject({
+    method: 'POST',
+    url: '/api/devices/events',
+    headers: { authorization: `Bearer ${key}` },
+    payload: { events: [{ id: 1, code, at, direction: 'in' }] },
+  })
+  await inDatabase(sql`
+    insert into pass_doubt (company_id, day, employee_id, score, reasons)
+    select company_id, day, employee_id, 80, jsonb_build_array(jsonb_build_object('kind', 'two_towns', 'score', 80, 'events', jsonb_build_array(id)))
+    from clock_event where company_id = ${company.companyId}`)
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/events?tab=doubts')
+  await page.getByText('dva grada u manje od pola sata').waitFor()
+  await assertScreen(page, 'doubts')
+  const row = page.getByRole('row', { name: /Đorđević/ })
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Pregledano' }).click()
+  await page.getByText('Označeno kao pregledano').waitFor()
+  await row.getByText(belgradeDay(new Date()).split('-').reverse().join('.'), { exact: false }).waitFor()
+  await page.goto('/events?tab=doubts&seen=false')
+  await page.getByText('Nema dostupnih podataka').waitFor()
+  assert.equal(await page.getByText('dva grada').count(), 0)
+})

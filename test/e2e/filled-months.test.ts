@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { test } from '@playwright/test'
+import { fillingContract } from '#modules/filling/contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { planningContract } from '#modules/planning/contract.ts'
+import { planContract } from '#modules/time/plan_contract.ts'
+import { addDays, addMonths, belgradeDay, type Day, dayCount, monthEnd, monthOf, weekday } from '#shared/days.ts'
+import { clientFor, type Person } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { breachesOf } from '#test/support/plan-check.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { addEmployees } from '#test/support/swap-company.ts'
+
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const company = await createLeaveCompany(opened.here)
+  const vesna = clientFor(
+    { ...orgContract, ...planContract, ...planningContract, ...fillingContract },
+    company,
+    company.vesna,
+    company.companyId,
+  )
+
+  const shift = async (code: string, from: number, to: number) =>
+    (await vesna.createShift({ code, name: `Smena ${code}`, segments: [{ from, to }], rules: { shift_work: true } })).data.id
+  /** A department of its own, with people who have accounts. */
+  async function department(name: string, names: readonly string[]): Promise<{ id: number; people: Person[] }> {
+    const { id } = (await vesna.createDepartment({ name, parent_id: company.departmentId, from: '2025-01-01' })).data
+    return { id, people: await addEmployees(opened.here, company, names, id) }
+  }
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+
+  /** Fills the month of a department, takes the proposal and publishes it, by the screens. */
+  async function fillAndPublish(id: number): Promise<void> {
+    await page.goto(`/work-schedule/filling?month=${month}&department_id=${id}`)
+    await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+    await page.getByText('Sve potrebe su pokrivene.').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
+    await page.getByText(/^Upisan/).waitFor()
+    await page.goto(`/work-schedule?month=${month}&department_id=${id}`)
+    await page.getByRole('button', { name: 'Objavi', exact: true }).click()
+    await page.getByRole('button', { name: /^Objavi za \d+ zaposlen/ }).click()
+    await page.getByRole('region', { name: 'Objava rasporeda' }).getByText('Objavljen', { exact: true }).waitFor()
+  }
+
+  const planOf = async (id: number) => (await vesna.getPlan({ month, department_id: id })).data
+  /** Whose shift of some day in the middle of the month is taken away by an illness of three days. */
+  async function illness(id: number): Promise<{ day: Day; employee_id: number }> {
+    const { employees, days } = await planOf(id)
+    const at = days.findIndex(({ day }) => Number(day.slice(8)) > 9 && weekday(day) === 3)
+    const found = employees.find(({ shifts }) => (shifts[at] ?? 0) > 0)!
+    const day = days[at]!.day
+    await leaveClient(company, company.vesna).createLeaveRequest({
+      employee_id: found.id,
+      leave_type_id: company.typeId.B30!,
+      first_day: day,
+      last_day: addDays(day, 2),
+      approved: true,
+    })
+    return { day, employee_id: found.id }
+  }
+
+  /** Nothing lacks, the check finds nothing, another check finds nothing, and the certificate says so. */
+  async function isWhole(id: number): Promise<void> {
+    const asks = (await vesna.getWorkPlan({ from: first, to: last, department_id: id })).data
+    for (const { cells } of asks.demands)
+      cells.forEach((cell, at) => {
+        assert.ok(cell!.planned >= cell!.needed, `${asks.days[at]!.day}: ${cell!.planned} of ${cell!.needed}`)
+      })
+    const { employees, days, findings } = await planOf(id)
+    assert.deepEqual(findings, [])
+    const spans = new Map((await vesna.listShifts({})).data.map(({ id: of, versions }) => [of, versions[0]!.segments[0]!]))
+    const monday = addDays(first, 1 - weekday(first))
+    for (const { fullName, shifts, leave } of employees) {
+      const worked = shifts.flatMap((of, at) => {
+        const { day } = days[at]!
+        return of && of > 0 && !(day in leave) ? [{ at: dayCount(monday, day) - 1, ...spans.get(of)! }] : []
+      })
+      assert.deepEqual(breachesOf(worked), [], fullName)
+    }
+    const paper = await vesna.certifyPlan({ month, department_id: id })
+    assert.match(textOfPdf(Buffer.from(await paper.arrayBuffer())), /Nijedno pravilo nije prekršeno/)
+  }
+  return { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company, planOf }
+})
+/** Wholly ahead, whenever the test runs, and far enough to be told in time. */
+const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+const [first, last] = [`${month}-01`, monthEnd(month)]
+const everyDay = (count: number) => Array.from({ length: 7 }, () => count)
+
+test('a department in three shifts: filled, published, somebody falls ill, and who says yes on the phone stands in', async () => {
+  const { department, shift, vesna, fillAndPublish, isWhole, illness, page, opened, company } = setup()
+  const { id, people } = await department('Presa', ['Aca', 'Bane', 'Ceca', 'Dana', 'Ema', 'Filip', 'Goca'])
+  for (const shift_id of [await shift('A1', 360, 840), await shift('A2', 840, 1320), await shift('A3', 1320, 1800)])
+    await vesna.createWorkDemand({ shift_id, department_id: id, first_day: first, needed: everyDay(1) })
+  await fillAndPublish(id)
+  await isWhole(id)
+  await illness(id)
+  // Until it is known who lacks, nothing is said of it.
+  const early: number[] = []
+  await page.route('**/work_plan?*', async (route) => {
+    await page.getByRole('grid').waitFor()
+    early.push(await page.getByText('Niko ne nedostaje').count())
+    await route.continue()
+  })
+  await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
+  await page.getByRole('complementary', { name: /^Nedostaje \d+$/ }).waitFor()
+  await page.unroute('**/work_plan?*')
+  assert.deepEqual(early, [0])
+  // Who falls ill for three days may lack on each; one after another is asked for.
+  for (;;) {
+    const link = page.getByRole('link', { name: 'Traži dobrovoljce' }).first()
+    await page
+      .getByText(/^(Nedostaje \d+|Niko ne nedostaje)$/)
+      .first()
+      .waitFor()
+    if (!(await link.isVisible())) break
+    await link.click()
+    const box = page.getByRole('checkbox', { name: /^Izaberi: / }).first()
+    const name =
+      (await box.getAttribute('aria-label')) ?? (await box.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? ''))
+    await box.check()
+    await page.getByRole('button', { name: 'Pitaj 1 osobu' }).click()
+    await page.getByText('čeka odgovor').first().waitFor()
+    const asks = people.find((_, at) => name.includes(['Aca', 'Bane', 'Ceca', 'Dana', 'Ema', 'Filip', 'Goca'][at]!))!
+    const phone = await openPageAs(opened, company, asks, 360)
+    await phone.goto('/employee-dashboard/shifts')
+    await phone.getByRole('button', { name: 'Prihvatam' }).first().click()
+    await phone
+      .getByText(/Smena je Vaša|Trenutno Vam niko/)
+      .first()
+      .waitFor()
+    await phone.close()
+    await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
+  }
+  await isWhole(id)
+  await assertScreen(page, 'filled-three-shifts')
+})
+
+test('a shop open on Sundays is asked for by the clock, and a gap is closed from the day itself', async () => {
+  const { department, shift, vesna, fillAndPublish, isWhole, illness, planOf, page } = setup()
+  const { id } = await department('Prodavnica', ['Hana', 'Ivo', 'Jova', 'Kosta', 'Lena', 'Maja', 'Neda'])
+  await shift('P1', 480, 960)
+  await shift('P2', 720, 1200)
+  await vesna.createWorkDemand({
+    department_id: id,
+    first_day: first,
+    from_minute: 480,
+    to_minute: 1200,
+    needed: [2, 2, 2, 2, 2, 2, 1],
+    on_holidays: 0,
+  })
+  await fillAndPublish(id)
+  await isWhole(id)
+  const { day } = await illness(id)
+  for (const at of [0, 1, 2]) {
+    const on = addDays(day, at)
+    const lacks = async () => (await vesna.getWorkPlan({ from: on, to: on, department_id: id })).data.demands[0]!.cells[0]!
+    while ((await lacks()).planned < (await lacks()).needed) {
+      const before = (await planOf(id)).employees.flatMap(({ shifts }) => shifts).filter((one) => (one ?? 0) > 0).length
+      await page.goto(`/work-plan?view=month&day=${month}-01&department_id=${id}`)
+      await page
+        .locator(`.demand-cell`)
+        .nth(dayCount(first, on) - 1)
+        .click()
+      const panel = page.getByRole('dialog')
+      await panel.getByRole('button', { name: 'Dodeli smenu' }).first().click()
+      await page.getByText('Smena je dodeljena').first().waitFor()
+      assert.equal((await planOf(id)).employees.flatMap(({ shifts }) => shifts).filter((one) => (one ?? 0) > 0).length, before + 1)
+    }
+  }
+  await isWhole(id)
+})
+
+test('twelve-hour turns: what an illness leaves is filled anew in the cells that are empty', async () => {
+  const { department, shift, vesna, fillAndPublish, isWhole, illness, page } = setup()
+  const { id } = await department('Stražari', ['Nada', 'Ognjen', 'Pera', 'Rada', 'Sava', 'Tara'])
+  for (const shift_id of [await shift('D12', 420, 1140), await shift('N12', 1140, 1860)])
+    await vesna.createWorkDemand({ shift_id, department_id: id, first_day: first, needed: everyDay(1) })
+  await fillAndPublish(id)
+  await isWhole(id)
+  await illness(id)
+  await page.goto(`/work-schedule/filling?month=${month}&department_id=${id}`)
+  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+  await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
+  await page.getByText(/^Upisan/).waitFor()
+  await isWhole(id)
+})

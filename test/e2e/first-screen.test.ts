@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { test } from '@playwright/test'
+import type { Page } from 'playwright-core'
+import { inInstallation } from '#platform/database/database.ts'
+import { createTestAccount, createTestCompany, until } from '#test/support/app.ts'
+import { openApp, openPage, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser, { live: true })
+  const company = await createTestCompany(opened.here)
+  const anotherAs = (role: string) =>
+    inInstallation(opened.here.database, (db) => createTestAccount(opened.here, db, role, company.companyId))
+
+  /** Everything that comes over the wire until it is quiet, headers with it, to a browser that has kept nothing; and how much moved. */
+  async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {
+    const came = new Map<string, Came>()
+    const wire = await page.context().newCDPSession(page)
+    await wire.send('Network.enable')
+    await wire.send('Network.setCacheDisabled', { cacheDisabled: true })
+    wire.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      // What the page before still asked for ends with it, without a word.
+      if (type === 'Document') came.clear()
+      came.set(requestId, { url: request.url, bytes: 0 })
+    })
+    const ended = new Set<string>()
+    let since = Date.now()
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      ended.add(requestId)
+      since = Date.now()
+      const one = came.get(requestId)
+      if (one) one.bytes = encodedDataLength
+    })
+    wire.on('Network.loadingFailed', ({ requestId }) => void ended.add(requestId)) // one that was called off is over too
+    await page.addInitScript(() => {
+      const seen = window as unknown as { moved: number }
+      seen.moved = 0
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!shift.hadRecentInput) seen.moved += shift.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    const open = () => [...came].flatMap(([id, { url }]) => (ended.has(id) || url.endsWith('/live') ? [] : [url]))
+    await until(async () => !open().length && Date.now() - since > 700).catch(() =>
+      assert.fail(`not quiet after ten seconds: ${open().join(' ') || 'nothing is open'}`),
+    )
+    return { came: [...came.values()], moved: await page.evaluate(() => (window as unknown as { moved: number }).moved) }
+  }
+
+  return { opened, company, anotherAs, arrive }
+})
+
+type Came = { url: string; bytes: number }
+
+const kilobytes = (came: readonly Came[]) => came.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+
+// Who begins the day where. To each come at most 40 requests and 450 KB, fonts and answers of the server included.
+const roles: { role: string; at: string; person?: 'vesna' | 'ana' | 'marko' }[] = [
+  { role: 'employer_user', at: '/dashboard', person: 'vesna' },
+  { role: 'chief', at: '/dashboard', person: 'ana' },
+  { role: 'chief_verificator', at: '/employees' },
+  { role: 'verificator', at: '/inbox' },
+  { role: 'portir', at: '/dashboard' },
+  { role: 'employee_user', at: '/employee-dashboard', person: 'marko' },
+]
+for (const { role, at, person } of roles)
+  test(`the first screen of ${role} is small, and nothing moves on it`, async () => {
+    const { opened, company, anotherAs, arrive } = setup()
+    const page = await openPageAs(opened, company, person ? company[person] : await anotherAs(role), 1440)
+    const { came, moved } = await arrive(page)
+    const scripts = came.filter(({ url }) => url.endsWith('.js'))
+    const told = `${came.length} requests, ${kilobytes(scripts).toFixed(1)} KB of scripts, ${kilobytes(came).toFixed(1)} KB of all, ${moved.toFixed(3)}`
+    assert.equal(new URL(page.url()).pathname, at)
+    assert.ok(scripts.length > 3 && kilobytes(scripts) > 100, told)
+    assert.ok(came.length <= 40, `${told}\n${came.map(({ url }) => url).join('\n')}`)
+    assert.ok(kilobytes(came) <= 450, told)
+    assert.ok(moved <= 0.02, told)
+    await page.context().close()
+  })
+
+test('the sign-in page is small, and nothing moves on it', async () => {
+  const { opened, arrive } = setup()
+  const { page } = await openPage(opened)
+  const { came, moved } = await arrive(page)
+  const figures = `${came.length} requests, ${kilobytes(came).toFixed(1)} KB, ${moved.toFixed(3)}`
+  assert.equal(new URL(page.url()).pathname, '/login')
+  assert.ok(came.length <= 40 && kilobytes(came) <= 450 && moved <= 0.02, figures)
+  await page.context().close()
+})

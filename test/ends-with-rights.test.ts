@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { startSession } from '#modules/access/server/session.ts'
+import { usersContract } from '#modules/access/users_contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { pushContract } from '#modules/inbox/push_contract.ts'
+import { calendarContract } from '#modules/reminders/calendar_contract.ts'
+import { inCompany } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { runLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { startPushService } from '#test/support/push-service.ts'
+
+const here = await createTestApp({ jobs: false })
+const service = await startPushService()
+here.house.pushServices = [service.origin]
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
+const sessionOf = (userId: number) =>
+  inInstallation(here.database, async (db) => ({ userId, token: await startSession(here.house, db, userId) }))
+
+test('the file of a job is downloaded with the rights and the scope of its time alone', async () => {
+  const company = await createTestCompany(here)
+  const { companyId, ana } = company
+  const made = async () => {
+    const { data } = await clientFor(employeesContract, here, ana, companyId).exportEmployees({ format: 'csv' })
+    const caller = { companyId, userId: ana.userId, sessionId: null, action: 'runLongJob' }
+    await inCompany(here.house, caller, (ctx) => runLongJob(ctx, { jobId: data.job_id }))
+    return data
+  }
+  const jobs = clientFor(jobsContract, here, ana, companyId)
+  const first = await made()
+  await jobs.downloadJobFile(first)
+  await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${ana.userId}`)
+  await assert.rejects(jobs.downloadJobFile(first), { status: 403, code: 'jobs.rights_changed' })
+  const second = await made()
+  await jobs.downloadJobFile(second)
+  await inDatabase(
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${companyId}, ${ana.userId}, 'employees.read', false)`,
+  )
+  await assert.rejects(jobs.downloadJobFile(second), { status: 403, code: 'jobs.rights_changed' })
+})
+
+test('the address of a calendar ends with the password, with all sessions and with the account', async () => {
+  const company = await createTestCompany(here)
+  const users = clientFor(usersContract, here, company.vesna)
+  const feed = async () => {
+    const ana = await sessionOf(company.ana.userId)
+    return new URL((await clientFor(calendarContract, here, ana, company.companyId).renewCalendarFeed({})).data.url).pathname
+  }
+  const status = async (url: string) => (await here.app.inject({ url })).statusCode
+  const user_id = company.ana.userId
+  const ends: Record<string, () => Promise<unknown>> = {
+    password: () => inDatabase(sql`update app_user set password_hash = 'another' where id = ${user_id}`),
+    sessions: () => users.endUserSessions({ user_id }),
+    disabling: async () => {
+      await users.disableUser({ user_id, disabled: true })
+      await users.disableUser({ user_id, disabled: false })
+    },
+  }
+  for (const [name, end] of Object.entries(ends)) {
+    const url = await feed()
+    assert.equal(await status(url), 200, name)
+    await end()
+    assert.equal(await status(url), 404, name)
+  }
+})
+
+test('a browser is told of messages no longer than its session lives', async () => {
+  const { ana } = await createTestCompany(here)
+  const devices = async () => (await inDatabase(sql`select from push_device where user_id = ${ana.userId}`)).rows.length
+  const subscribe = async (name: string) => {
+    const session = await sessionOf(ana.userId)
+    await clientFor(pushContract, here, session).putPush(service.subscription(name))
+  }
+  await subscribe('phone')
+  assert.equal(await devices(), 1)
+  // A sign-in elsewhere ends the session before.
+  await sessionOf(ana.userId)
+  assert.equal(await devices(), 0)
+  await subscribe('laptop')
+  await inDatabase(sql`update session set ended_at = now() where user_id = ${ana.userId}`)
+  assert.equal(await devices(), 0)
+})
+
+test('the cookie against forged calls is sent over https alone where the address is https', async () => {
+  const cookieOf = async () => String((await here.app.inject({ url: '/api/installation' })).headers['set-cookie'])
+  assert.match(await cookieOf(), /XSRF-TOKEN=.*; Secure/)
+  const { baseUrl } = here.house
+  here.house.baseUrl = 'http://localhost:3000'
+  assert.doesNotMatch(await cookieOf(), /Secure/)
+  here.house.baseUrl = baseUrl
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, test } from 'vitest'
+import type { CompanyHead } from '#app/commands/archive.ts'
+import { readThrough } from '#platform/database/archive.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
+
+const [there, here] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
+const { companyId } = await createTestCompany(there)
+const folder = mkdtempSync(join(tmpdir(), 'company-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = join(folder, 'company.tar.gz')
+
+/** Runs a command beside an application on this database, and kills it after so long; answers how it ended, null where it was killed. */
+async function runFor(milliseconds: number, { url }: TestApp, command: 'export' | 'import', ...more: string[]): Promise<number | null> {
+  const program = join(import.meta.dirname, `../../src/app/commands/${command}.ts`)
+  const child = spawn(process.execPath, [program, ...more], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'close') as Promise<[number | null]>
+  if (await Promise.race([ended.then(() => false), sleep(milliseconds, true)])) child.kill('SIGKILL')
+  return (await ended)[0]
+}
+
+const companies = async ({ database }: TestApp) =>
+  (await inInstallation(database, (db) => db.selectFrom('company').select('id').where('name', 'like', 'Mlekara%').execute())).length
+
+test('an export that is killed at any moment leaves no file that is not whole', async () => {
+  for (let wait = 400; (await runFor(wait, there, 'export', String(companyId), file)) === null; wait += 100)
+    if (existsSync(file)) await readThrough<CompanyHead>(file, 'company', {})
+  assert.equal((await readThrough<CompanyHead>(file, 'company', {})).company.id, companyId)
+})
+
+test('an import that is killed at any moment leaves nothing of the company, or all of it, and never twice', async () => {
+  for (let wait = 400; (await runFor(wait, here, 'import', file)) === null; wait += 100) assert.ok((await companies(here)) <= 1)
+  assert.equal(await companies(here), 1)
+  assert.equal(await runFor(60_000, here, 'import', file), 1)
+  assert.equal(await companies(here), 1)
+})

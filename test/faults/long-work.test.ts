@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, test } from 'vitest'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { importContract } from '#modules/employees/import_contract.ts'
+import { leaveContract } from '#modules/leave/contract.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { createClient, type SentCall } from '#shared/client.ts'
+import type { Contract } from '#shared/contract.ts'
+import { asUploadedFile } from '#test/support/app.ts'
+import { caller, comesTo, end, type Host, postmasterOf, startHost, workerOf } from '#test/support/host.ts'
+
+// The server and its database are killed in the middle of each kind of long work: it ends once, as if nothing had been.
+const folder = mkdtempSync(join(tmpdir(), 'long-work-'))
+let host: Host
+let company = 0
+const { send, setUp } = caller(() => host)
+
+beforeAll(async () => {
+  host = await startHost(folder)
+  company = await setUp()
+})
+afterAll(async () => {
+  await end(host, 'SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function asking<C extends Contract>(contract: C) {
+  const call = async ({ method, url, body, asFile }: SentCall) => {
+    const reply = await send(method, `/api${url}`, body as object)
+    return { status: reply.status, body: asFile && reply.ok ? await reply.blob() : await reply.json() }
+  }
+  return createClient(contract, call, () => company)
+}
+const imports = asking(importContract)
+const jobs = asking(jobsContract)
+const people = asking(employeesContract)
+const events = asking(eventsContract)
+const months = asking(closeContract)
+
+/** Begins long work, kills everything once it runs, and answers what came of it after the next start. */
+async function throughAKill(begin: () => Promise<{ data: { job_id: number | null } }>) {
+  const job_id = (await begin()).data.job_id!
+  await comesTo(async () => (await jobs.getJob({ job_id })).data.status !== 'waiting')
+  process.kill(postmasterOf(folder), 'SIGKILL')
+  host.child.kill('SIGKILL')
+  await once(host.child, 'close')
+  host = await startHost(folder)
+  await comesTo(async () => ['done', 'failed', 'cancelled'].includes((await jobs.getJob({ job_id })).data.status))
+  const { data } = await jobs.getJob({ job_id })
+  assert.equal(data.status, 'done', JSON.stringify(data.failure))
+  return data
+}
+
+const rows = (from: number, count: number) =>
+  ['Šifra;Ime;Prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Datum zaposlenja;Datum rođenja;Adresa;Mesto']
+    .concat(
+      Array.from(
+        { length: count },
+        (_, at) => `L${from + at};Ime;Prezime${from + at};Proizvodnja;Radnik;Neodređeno vreme;01.02.2026.;12.05.1990.;Glavna 1;Užice`,
+      ),
+    )
+    .join('\n')
+const employees = async () => (await people.listEmployees({ page: 1, size: 10 })).pagination.rowsNumber
+const uploaded = async (from: number, count: number) => {
+  const { data } = await imports.uploadImport({ file: asUploadedFile(rows(from, count), 'ljudi.csv') })
+  const { data: read } = await imports.changeImport({ employee_import_id: data.id, settings: { create_lookups: true } })
+  assert.equal(read.good_rows, count, JSON.stringify(read.problems[0]))
+  return data.id
+}
+
+test('an import of people', async () => {
+  const employee_import_id = await uploaded(1, 3_000)
+  await throughAKill(() => imports.commitImport({ employee_import_id }))
+  assert.equal(await employees(), 3_000)
+})
+
+test('the process that does the work is killed: people are answered meanwhile, and another does the work once', async () => {
+  const employee_import_id = await uploaded(20_000, 1_000)
+  const { job_id } = (await imports.commitImport({ employee_import_id })).data
+  await comesTo(async () => (await jobs.getJob({ job_id })).data.status !== 'waiting')
+  process.kill(workerOf(host), 'SIGKILL')
+  assert.equal(await employees(), 3_000)
+  await comesTo(async () => (await jobs.getJob({ job_id })).data.status === 'done')
+  assert.equal(await employees(), 4_000)
+  await comesTo(async () => (await send('GET', '/readyz')).ok)
+  const { data } = await imports.undoImport({ employee_import_id })
+  await comesTo(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
+})
+
+test('the undo of an import', async () => {
+  const employee_import_id = await uploaded(5_000, 1_500)
+  const { data } = await imports.commitImport({ employee_import_id })
+  await comesTo(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
+  assert.equal(await employees(), 4_500)
+  await throughAKill(() => imports.undoImport({ employee_import_id }))
+  assert.equal(await employees(), 3_000)
+})
+
+test('an export', async () => {
+  const job = await throughAKill(() => people.exportEmployees({ format: 'xlsx' }))
+  assert.ok((await jobs.downloadJobFile({ job_id: job.id })).size > 10_000)
+})
+
+test('a file of passes', async () => {
+  const { data: device } = await events.createDevice({ name: 'Kapija', kind: 'file', direction: 'as_sent', number_means: 'code' })
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const lines = Array.from(
+    { length: 12_000 },
+    (_, at) => `L${1 + (at % 3_000)}\t2026-03-${pad(2 + Math.floor(at / 3_000))} 08:${pad(at % 60)}:00\t1\t0`,
+  )
+  const file = asUploadedFile(lines.join('\n'), 'mart.dat')
+  await throughAKill(() => events.importClockFile({ file, device_id: device.id }))
+  const { data } = await events.listClockImports({})
+  assert.deepEqual([data.length, data[0]!.accepted + data[0]!.quarantined], [1, 12_000])
+})
+
+test('papers for many', async () => {
+  const documents = asking(documentsContract)
+  const { employees: some } = await people.listEmployees({ page: 1, size: 100 })
+  const job = await throughAKill(() =>
+    documents.generateDocuments({
+      template: 'potvrda_zaposlenje',
+      employee_ids: some.map(({ id }) => id),
+      fields: { 'Svrha potvrde': 'banka' },
+      format: 'docx',
+    }),
+  )
+  const { papers } = job.result as { papers: number[] }
+  assert.equal(new Set(papers).size, papers.length)
+  assert.equal(papers.at(-1)! - papers[0]! + 1, papers.length)
+})
+
+test('the grant of a year of leave', async () => {
+  const leave = asking(leaveContract)
+  await throughAKill(() => leave.grantEntitlements({ year: 2026 }))
+  const again = await leave.grantEntitlements({ year: 2026 })
+  await comesTo(async () => (await jobs.getJob({ job_id: again.data.job_id })).data.status === 'done')
+  const { balances } = await leave.listLeaveBalances({ page: 1, size: 10 })
+  assert.ok(balances.every(({ difference }) => difference === 0))
+})
+
+test('the close of a month', async () => {
+  const job = await throughAKill(() => months.closeMonth({ month: '2026-03', accept: true }))
+  const { data } = await months.listMonths({ year: 2026 })
+  assert.deepEqual(
+    data.find(({ month }) => month === '2026-03')!.closes.map(({ id }) => id),
+    [job.result!.id],
+  )
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { contracts } from '#app/modules.ts'
+import { startingRoles } from '#modules/access/permissions.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { type Endpoint, fullPath } from '#shared/contract.ts'
+import { createTestAccount, createTestApp } from '#test/support/app.ts'
+import { fillCompany } from '#test/support/filled-company.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
+
+// Attack B10: a field more than a role should see. What each role is answered, key by key, is kept in a file, so that a new one
+// shows in review. `UPDATE=1` writes the file anew.
+const KEPT = join(import.meta.dirname, 'data', 'keys.json')
+const here = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(here)
+const { vesna, marko, companyId } = company
+await fillCompany(company, [marko, company.jelena])
+
+const reads = Object.values(contracts)
+  .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
+  .filter(([, { scope, method, reply }]) => scope === 'company' && method === 'GET' && reply !== 'file')
+
+/** The chief leads a department and the employee is one; the others have an account alone. */
+async function tokensByRole(): Promise<[string, string][]> {
+  const known: Record<string, string> = { employer_user: vesna.token, chief: company.ana.token, employee_user: marko.token }
+  return inInstallation(here.database, async (db) => {
+    const tokens: [string, string][] = []
+    for (const role of Object.keys(startingRoles).sort())
+      tokens.push([role, known[role] ?? (await createTestAccount(here, db, role, companyId)).token])
+    return tokens
+  })
+}
+
+const samples: Record<string, string> = {
+  month: '2026-03',
+  year: '2026',
+  day: '2026-03-02',
+  date: '2026-03-02',
+  from: '2026-03-02',
+  to: '2026-03-08',
+  code: 'headcount',
+  about: 'employee',
+  employee_id: String(marko.employeeId),
+}
+
+async function urlOf(endpoint: Endpoint): Promise<string> {
+  const path = fullPath(endpoint)
+  let url = path.replace(':company', String(companyId))
+  for (const [, name] of path.matchAll(/:(\w+)/g))
+    if (name !== 'company') url = url.replace(`:${name}`, samples[name!] ?? (await idOf(name!)))
+  const asked = Object.keys(endpoint.input.shape).filter((key) => samples[key] && !path.includes(`:${key}`))
+  const needed = asked.filter(
+    (key) => !(endpoint.input.shape[key] as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,
+  )
+  return `/api${url}?${new URLSearchParams(needed.map((key) => [key, samples[key]!]))}`
+}
+
+async function idOf(name: string): Promise<string> {
+  if (!name.endsWith('_id')) return '1'
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ id: number }>`select id from ${sql.table(name.slice(0, -3))} where company_id = ${companyId} order by id limit 1`.execute(db),
+  )
+  return String(rows[0]?.id ?? 999_999_999)
+}
+
+/** Paths of all keys; ids, days and codes that are keys themselves are one. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => keysOf(one, `${path}[]`))
+  if (value === null || typeof value !== 'object') return [path]
+  const entries = Object.entries(value)
+  return entries.length ? entries.flatMap(([key, one]) => keysOf(one, `${path}.${/\d/.test(key) ? '*' : key}`)) : [path]
+}
+
+test('B10: each role is answered with the keys that it was, and no more', { timeout: 240_000 }, async () => {
+  const roles = await tokensByRole()
+  const found: Record<string, Record<string, string[]>> = {}
+  for (const [name, endpoint] of reads.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const url = await urlOf(endpoint)
+    const alike: Record<string, string[]> = {}
+    for (const [role, token] of roles) {
+      const reply = await here.app.inject({ url, headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
+      const keys = reply.statusCode === 200 ? [...new Set(keysOf(reply.json()))].sort() : [String(reply.statusCode)]
+      ;(alike[JSON.stringify(keys)] ??= []).push(role)
+    }
+    found[name] = Object.fromEntries(Object.entries(alike).map(([keys, who]) => [who.join(' '), JSON.parse(keys)]))
+  }
+  const text = `${JSON.stringify(found, null, 1)}\n`
+  if (process.env.UPDATE) writeFileSync(KEPT, text)
+  assert.deepEqual(
+    found,
+    JSON.parse(readFileSync(KEPT, 'utf8')),
+    'another key is answered than before: look whether the role may see it, then UPDATE=1',
+  )
+})

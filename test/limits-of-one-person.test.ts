@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { nameInLetter } from '#modules/access/server/users/let_in.ts'
+import { usersContract } from '#modules/access/users_contract.ts'
+import { privacyContract } from '#modules/privacy/contract.ts'
+import { HELD, hold } from '#modules/time/server/events/held.ts'
+import { viewsContract } from '#modules/views/contract.ts'
+import { inCompany, inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { runLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
+
+test('one person keeps choices of at most a hundred lists', async () => {
+  const { companyId, marko } = await createTestCompany(here)
+  const views = clientFor(viewsContract, here, marko, companyId)
+  for (let at = 0; at < 100; at++) await views.keepList({ list: `list-${at}`, layout: null })
+  await assert.rejects(views.keepList({ list: 'one-more', layout: null }), { status: 409, code: 'views.too_many' })
+  await views.keepList({ list: 'list-7', layout: null })
+})
+
+test('a copy of own data is made once a day, without drafts and messages of others', async () => {
+  const company = await createTestCompany(here)
+  const { companyId, marko, vesna } = company
+  await inDatabase(sql`insert into planned_day (company_id, employee_id, day) values (${companyId}, ${marko.employeeId}, '2027-03-01')`)
+  for (const [user, message] of [
+    [vesna.userId, 'leave.inbox.filed'],
+    [marko.userId, 'leave.inbox.own_approved'],
+  ] as const)
+    await inDatabase(sql`insert into inbox_message (company_id, user_id, employee_id, message, details)
+      values (${companyId}, ${user}, ${marko.employeeId}, ${message}, '{}')`)
+  const privacy = clientFor(privacyContract, here, marko, companyId)
+  const { job_id } = (await privacy.exportOwnData({})).data
+  const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runLongJob' }
+  await inCompany(here.house, caller, (ctx) => runLongJob(ctx, { jobId: job_id }))
+  const file = await clientFor(jobsContract, here, marko, companyId).downloadJobFile({ job_id })
+  const text = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())))
+    .map((bytes) => strFromU8(bytes))
+    .join('\n')
+  assert.deepEqual(
+    ['planned_day', '2027-03-01', 'leave.inbox.filed', 'leave.inbox.own_approved'].map((word) => text.includes(word)),
+    [false, false, false, true],
+  )
+  await assert.rejects(privacy.exportOwnData({}), { status: 409, code: 'privacy.copy_today' })
+  await inDatabase(sql`update job set created_at = created_at - interval '25 hours' where company_id = ${companyId}`)
+  await privacy.exportOwnData({})
+})
+
+test('one account sends at most twenty invitations an hour', async () => {
+  const { companyId, vesna } = await createTestCompany(here)
+  const users = clientFor(usersContract, here, vesna)
+  const { rows } = await inDatabase(sql<{ id: number }>`select id from user_group where name_original = 'employee_user'`)
+  const invite = (at: number) =>
+    users.inviteUser({
+      email: `nov${at}.${companyId}@example.rs`,
+      first_name: 'Nov',
+      last_name: 'Korisnik',
+      language: 'sr',
+      script: 'latin',
+      group_ids: [rows[0]!.id],
+      companies: [{ company_id: companyId }],
+    } as never)
+  for (let at = 0; at < 20; at++) await invite(at)
+  await assert.rejects(invite(20), { status: 429 })
+})
+
+test('the name of an inviter carries no address', () => {
+  assert.equal(nameInLetter('HITNO: potvrdite na https://evil.example/x Ana Jović'), 'potvrdite na Ana Jović')
+  assert.equal(nameInLetter('Ana evil.rs M. Jović'), 'Ana M. Jović')
+})
+
+test('functions of the database work on the company of the transaction alone', async () => {
+  const [own, other] = [await createTestCompany(here), await createTestCompany(here)]
+  await assert.rejects(
+    inCompanyAsSystem(here.house, own.companyId, 'test', ({ db }) =>
+      sql`select attribute_events(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
+    ),
+    /another company|permission denied/,
+  )
+  await inCompanyAsSystem(here.house, own.companyId, 'test', ({ db }) =>
+    sql`select mark_stale(array[${other.companyId}::bigint], array[${other.marko.employeeId}::bigint], array['2026-03-03'::date])`.execute(
+      db,
+    ),
+  )
+  const { rows } = await inDatabase(sql`select from stale_day where company_id = ${other.companyId} and day = '2026-03-03'`)
+  assert.equal(rows.length, 0)
+  const told = await inCompanyAsSystem(here.house, own.companyId, 'test', async ({ db }) => {
+    await sql`select set_config('app.company_id', '', true)`.execute(db)
+    return (await sql<{ permissions: string[] }>`select permissions from enter(${other.vesna.userId}, null)`.execute(db)).rows[0]!
+      .permissions
+  })
+  assert.deepEqual(told, [])
+})
+
+test('terminals of one company hold at most its own share', async () => {
+  const company = await createTestCompany(here)
+  const { rows } = await inDatabase(sql<{ id: number }>`insert into device (company_id, name, kind, serial_number)
+    select ${company.companyId}, 'Ulaz ' || n, 'adms', 'CEXH' || n from generate_series(1, 3) n returning id`)
+  const share = { ...HELD }
+  Object.assign(HELD, { aNumber: 10, ofCompany: 15 })
+  try {
+    const lines = (from: number) => Array.from({ length: 8 }, (_, at) => `${from + at}\t2026-03-03 07:00:00\t0\t1`)
+    const held = (at: number) => hold(here.house, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
+    assert.deepEqual([await held(0), await held(1)], [true, false])
+  } finally {
+    Object.assign(HELD, share)
+  }
+})

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { permissions } from '#modules/access/permissions.ts'
+import { tableKinds } from '#modules/dossier/tables_contract.ts'
+import { orgContract } from '#modules/org/contract.ts'
+import { lookupTables } from '#modules/org/tables_contract.ts'
+import { type Input, listOf, lists } from '#modules/tables/server/begin.ts'
+import type { TableColumn } from '#modules/tables/server/columns.ts'
+import { compare } from '#modules/tables/server/compare.ts'
+import { ID, isBeside, placesOf } from '#modules/tables/server/places.ts'
+import { cellsOf } from '#modules/tables/server/sample.ts'
+import { sheetOf } from '#modules/tables/server/sheets.ts'
+import type { ListedRow, ListedTable } from '#modules/tables/server/table.ts'
+import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { isSpreadsheetError } from '#platform/files/cells.ts'
+import { readTable } from '#platform/files/server/read-table.ts'
+import { type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { catalogs } from '#platform/messages.ts'
+import { say } from '#shared/messages.ts'
+import { normalizeText } from '#shared/text/normalize.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const here = await createTestApp()
+const { companyId, vesna } = await createTestCompany(here)
+const { data: version } = await clientFor(orgContract, here, vesna, companyId).createSystematization({ name: 'Nova' })
+const from = '2026-03-01'
+
+/** The inputs by which every list is opened; a list that is not named here needs none. */
+const inputs: Record<string, Input[]> = {
+  exportLookup: lookupTables.map((table) => ({ table })),
+  exportPlannedPositions: [{ systematization_id: version.id }],
+  exportSystematizations: [{}],
+  exportDossierTable: tableKinds.map((kind) => ({ kind })),
+  exportTermsTable: [{ from }],
+  exportLeaveOpenings: [{ from }],
+  // These only go out.
+  exportAnnouncementReaders: [],
+  exportRegister: [],
+  exportDocumentList: [],
+}
+
+/** Texts that spreadsheets and delimited files are apt to change. */
+const oddText = fc
+  .array(
+    fc.constantFrom(
+      ...['=', '+', '-', '@', "'", '"', ';', ',', '\t', '\n', ' ', '0', '7', '1,5', '1.234', '2026-01-02', '1/2/2026', 'E+11', '_x0041_'],
+      ...['č', 'Đ', 'љ', 'a', 'Z', '|', '<', '&', '🙂', 'sep=;', 'true', '#', 'Anić', '(', '%'],
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => normalizeText(parts.join('')).trim())
+  .filter((text) => text !== '' && !isSpreadsheetError(text))
+const oddDay = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(Date.UTC(1950, 0, 1 + days)).toISOString().slice(0, 10))
+
+function arbitraryOf(column: TableColumn, ctx: Ctx, at: number, isKey: boolean): fc.Arbitrary<unknown> {
+  if (isKey) return oddText.map((text) => `${at} ${text}`)
+  const example = column.example(ctx.today, ctx.language)
+  if (column.kind === 'day') return fc.option(oddDay)
+  if (column.kind === 'number') return fc.option(fc.integer({ min: 0, max: 5_000_000 }))
+  // A text that is free has a text for an example; others name something or are one of a few.
+  const isFree = typeof example === 'string' && 'value' in column.read('x y', { today: ctx.today, isWorkbook: true })
+  return isFree ? fc.option(oddText) : fc.constant(example)
+}
+
+const rowsOf = (table: ListedTable, ctx: Ctx, count: number): fc.Arbitrary<ListedRow[]> =>
+  fc.tuple(
+    ...Array.from({ length: count }, (_, at) =>
+      fc
+        .record(
+          Object.fromEntries(
+            table.columns.flatMap((column) =>
+              isBeside(column) ? [] : [[column.field, arbitraryOf(column, ctx, at, column.field === table.key)] as const],
+            ),
+          ),
+        )
+        .map((values): ListedRow => ({ ...values, id: at + 1 })),
+    ),
+  )
+
+async function differences(ctx: Ctx, by: string, input: Input, rows: ListedRow[], format: 'xlsx' | 'csv') {
+  const table = { ...(await listOf(by)(ctx, input)), rows }
+  const ids: WrittenColumn[] = table.change ? [{ title: say(catalogs[ctx.language], ctx.language, ID) }] : []
+  const columns = table.columns.map(
+    (column): WrittenColumn => ({
+      title: column.title(ctx.language),
+      ...(!isBeside(column) && { kind: column.kind }),
+    }),
+  )
+  const bytes = await writeSheet(format, {
+    name: 'x',
+    columns: [...ids, ...columns],
+    rows: rows.map((row) => [...ids.map(() => String(row.id)), ...cellsOf(table, row, ctx.language)]),
+  })
+  const read = await readTable({ name: 'x', type: '', bytes: new Uint8Array(bytes) })
+  const sheet = await sheetOf(ctx, by, input, { sheets: [read], remembered: {} }, {})
+  assert.equal(sheet.rows.length, rows.length, `${by} ${format}: rows are missing`)
+  const settled = { ...sheet, reading: { ...sheet.reading, dates: null } }
+  return compare(ctx, table, placesOf(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
+    changes.length || Object.keys(wrong).length ? [{ by, input, format, number, changes, wrong }] : [],
+  )
+}
+
+test('every table that goes out comes back without a difference', { timeout: 120_000 }, async () => {
+  await inCompanyAsSystem(here.house, companyId, 'test', async (given) => {
+    const ctx: Ctx = { ...given, language: 'sr', permissions: new Set(permissions) }
+    let walked = 0
+    for (const by of lists.keys())
+      for (const input of inputs[by] ?? [{}]) {
+        const table = await listOf(by)(ctx, input)
+        if (!table.change) continue
+        walked++
+        const [rows] = fc.sample(rowsOf(table, ctx, 25), { numRuns: 1 })
+        for (const format of ['xlsx', 'csv'] as const) assert.deepEqual(await differences(ctx, by, input, rows!, format), [])
+      }
+    assert.ok(walked > 15, String(walked))
+  })
+})

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { auditContract } from '#modules/audit/contract.ts'
+import { fieldsOf as fieldsInLog, noSight } from '#modules/audit/server/fields.ts'
+import { fieldName } from '#modules/audit/server/words.ts'
+import { fieldsOf, wordOf } from '#modules/dossier/fields.ts'
+import { entryKinds, readerOf } from '#modules/dossier/rules/kinds.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import {
+  formParts,
+  importedNames,
+  inPart,
+  type PersonField,
+  type PersonFieldName,
+  personFieldList,
+  personFieldNames,
+  personFields,
+  sensitiveNames,
+} from '#modules/employees/fields.ts'
+import { importContract } from '#modules/employees/import_contract.ts'
+import { words as fieldWords } from '#modules/employees/messages/words.ts'
+import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
+import { privacyContract } from '#modules/privacy/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { catalogs } from '#platform/messages.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { csv, figures, tableClient } from '#test/support/tables.ts'
+
+// The description of a person's fields is walked: each of them is everywhere where a field has to be. Who adds one adds nothing here.
+const here = await createTestApp()
+const calls = (company: Company, person: Person) => ({
+  ...tableClient(here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(employeeTablesContract, here, person, company.companyId),
+  ...clientFor(importContract, here, person, company.companyId),
+  ...clientFor(auditContract, here, person, company.companyId),
+  ...clientFor(privacyContract, here, person, company.companyId),
+})
+const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const sorted = (names: readonly string[]) => [...names].sort()
+
+/** What rows of the file keep beside their fields, worked out of them. */
+const notSaid = ['measure.until']
+const JMBG = '0101990710016'
+/** Something that each field takes and that is found again, by its kind. */
+const samples = {
+  text: (name: string) => `Reč ${name}`,
+  name: (name: string) => `Ime ${name}`,
+  lines: (name: string) => `Red ${name}`,
+  code: () => 'W-77',
+  phone: () => '+381 64 123 4567',
+  email: () => 'vredna@example.rs',
+  figures: () => '31999',
+  eleven: (name: string) => `1234567890${name.length % 10}`,
+  jmbg: () => JMBG,
+  account: () => '265-0000000000001-04',
+  gender: () => 'male',
+  day: () => '1990-01-01',
+  flag: () => true,
+  country: () => 2,
+  level: () => 3,
+} satisfies Record<PersonField['kind'], (name: string) => unknown>
+const sampleOf = (name: PersonFieldName): unknown => samples[personFields[name].kind](name)
+const everything = Object.fromEntries(personFieldNames.map((name) => [name, sampleOf(name)]))
+const labelOf = (name: PersonFieldName, language: 'sr' | 'en' = 'sr') => fieldWords[language][`employees.${name}`] as string
+
+/** Marko with a value in each field. */
+async function whole() {
+  const company = await createTestCompany(here)
+  const vesna = calls(company, company.vesna)
+  const { employeeId: employee_id } = company.marko
+  await vesna.updateEmployee({ employee_id, ...everything })
+  return { company, vesna, employee_id }
+}
+
+/** Somebody of the company with these permissions and no others. */
+async function allowed(company: Company, permissions: string[]) {
+  const person = await inDatabase(async (db) => {
+    const made = await createTestAccount(here, db, 'portir', company.companyId)
+    const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
+    for (const permission of permissions) await sql`insert into user_group_permission values (${rows[0]!.id}, ${permission})`.execute(db)
+    await sql`update user_role set user_group_id = ${rows[0]!.id} where user_id = ${made.userId}`.execute(db)
+    return { ...made, employeeId: 0 }
+  })
+  return calls(company, person)
+}
+
+test('every field is a column of the table, stands in the form once, and has its word in both languages', async () => {
+  const { rows } = await inDatabase((db) =>
+    sql<{
+      name: string
+    }>`select attname as name from pg_attribute where attrelid = 'employee'::regclass and attnum > 0 and not attisdropped`.execute(db),
+  )
+  const ours = ['company_id', 'id', 'full_name', 'search_text', 'image_file_id', 'employee_import_id', 'revision']
+  assert.deepEqual(sorted(rows.map(({ name }) => name)), sorted([...ours, ...personFieldNames]))
+  assert.deepEqual(sorted(formParts.flatMap((part) => inPart(part).map(({ name }) => name))), sorted(personFieldNames))
+  for (const part of formParts) assert.equal(new Set(inPart(part).map(({ at }) => at[1])).size, inPart(part).length, part)
+  for (const name of personFieldNames) assert.ok(labelOf(name, 'sr') && labelOf(name, 'en'), name)
+})
+
+test('the contract takes and tells every field, and masks what is sensitive until it is revealed', async () => {
+  const { vesna, employee_id } = await whole()
+  const told = (await vesna.getEmployee({ employee_id })).data
+  for (const { name, isSensitive } of personFieldList)
+    if (isSensitive) assert.match(String(told[name]), /^[*\d-]*\*[*\d-]*$/, name)
+    else assert.deepEqual(told[name], sampleOf(name), name)
+  const revealed = (await vesna.revealEmployee({ employee_id })).data
+  assert.deepEqual(revealed, Object.fromEntries(sensitiveNames.map((name) => [name, sampleOf(name)])))
+  // A form sends back what it was given; that changes nothing.
+  await vesna.updateEmployee({ employee_id, ...Object.fromEntries(personFieldNames.map((name) => [name, told[name]])) })
+  assert.deepEqual((await vesna.revealEmployee({ employee_id })).data, revealed)
+})
+
+test('the table has a column for every field, what is sensitive for who may see it, and comes back', async () => {
+  const { company, vesna } = await whole()
+  const { rows, file } = await vesna.given(vesna.exportPersonTable({ format: 'csv' }), 'csv')
+  for (const name of personFieldNames) assert.ok(rows[0]!.includes(labelOf(name)), name)
+  const marko = rows.find((row) => row.includes('W-77'))!
+  for (const { name, kind } of personFieldList)
+    if (kind === 'text' || kind === 'eleven') assert.ok(marko.includes(String(sampleOf(name))), name)
+  assert.deepEqual(figures(await vesna.seen(vesna.previewPersonTable({ file }))), [0, 0, 0, 0])
+  const others = await allowed(company, ['employees.read', 'employees.write'])
+  const { rows: open } = await others.given(others.exportPersonTable({ format: 'csv' }), 'csv')
+  for (const name of personFieldNames) assert.equal(open[0]!.includes(labelOf(name)), !sensitiveNames.some((one) => one === name), name)
+})
+
+test('an import knows the heading of every field that it takes, and writes it', async () => {
+  const company = await createTestCompany(here)
+  const vesna = calls(company, company.vesna)
+  const cell = (name: PersonFieldName) => (name === 'gender' ? 'muški' : name === 'date_of_birth' ? '01.01.1990.' : String(sampleOf(name)))
+  const terms = {
+    Odeljenje: 'Proizvodnja',
+    'Radno mesto': 'Radnik',
+    'Vrsta radnog odnosa': 'Neodređeno vreme',
+    'Zaposlen od': '01.02.2020.',
+  }
+  const heading = (name: (typeof importedNames)[number]) => personFields[name].headings[0]
+  const file = csv([...importedNames.map(heading), ...Object.keys(terms)], [...importedNames.map(cell), ...Object.values(terms)])
+  const { data } = await vesna.uploadImport({ file })
+  assert.deepEqual(
+    importedNames.filter((name) => data.settings.mapping[name] === undefined),
+    [],
+  )
+  assert.deepEqual(data.problems, [])
+  await vesna.finished((await vesna.commitImport({ employee_import_id: data.id })).data.job_id)
+  const { rows } = await inDatabase((db) =>
+    sql<Record<string, unknown>>`select * from employee where company_id = ${company.companyId} and code = 'W-77'`.execute(db),
+  )
+  for (const name of importedNames) assert.deepEqual(rows[0]![name], sampleOf(name), name)
+})
+
+test('the log tells every field by its word, and hides what is sensitive from who may not see it', async () => {
+  const { company, employee_id, vesna } = await whole()
+  const open = await allowed(company, ['audit.read'])
+  const changes = async (who: typeof vesna) =>
+    (await who.listAudit({ employee_id, table: 'employee', kind: 'changed' })).entries.find(({ action }) => action === 'updateEmployee')!
+      .fields
+  const [seen, hidden] = [await changes(vesna), await changes(open)]
+  const record = (await vesna.listChanges({ employee_id })).changes.find(({ action }) => action === 'updateEmployee')!.fields
+  for (const { name, isSensitive } of personFieldList) {
+    assert.ok(seen.some(({ field, after }) => field === name && after !== null), name) // biome-ignore format: one thought
+    assert.equal(hidden.find(({ field }) => field === name)?.is_hidden, Boolean(isSensitive), name)
+    assert.equal(record.find(({ field }) => field === name)?.after === '****', Boolean(isSensitive), name)
+    for (const language of ['sr', 'en'] as const)
+      assert.equal(fieldName(language, 'employee', name)?.toLowerCase(), labelOf(name, language).toLowerCase(), name)
+  }
+})
+
+test('the copy of a person holds every field, and its page calls it by its word', async () => {
+  const { employee_id, vesna } = await whole()
+  const bytes = await vesna.fileOf((await vesna.exportPerson({ employee_id })).data.job_id)
+  const inside = unzipSync(bytes)
+  const [row] = JSON.parse(strFromU8(inside['podaci/person.json']!)).employee
+  const page = strFromU8(inside['index.html']!)
+  for (const name of personFieldNames) {
+    assert.deepEqual(row[name], sampleOf(name), name)
+    if (!name.endsWith('_id')) assert.ok(page.includes(fieldName('sr', 'employee', name)!), name)
+  }
+})
+
+test('erasure empties every field but those that say nothing by themselves, in the row and in the log', async () => {
+  const { company, employee_id } = await whole()
+  const erased = personFieldList.filter(({ outlives }) => !outlives).map(({ name }) => name)
+  const { rows: named } = await inDatabase((db) =>
+    sql<{ name: string }>`select column_name as name from personal_column where table_name = 'employee'`.execute(db),
+  )
+  assert.deepEqual(sorted(named.map(({ name }) => name)), sorted([...erased, 'full_name', 'search_text']))
+  await inDatabase((db) => sql`select erase_person(${company.companyId}, ${employee_id}, 'zahtev')`.execute(db))
+  const { rows } = await inDatabase((db) => sql<Record<string, unknown>>`select * from employee where id = ${employee_id}`.execute(db))
+  const { rows: log } = await inDatabase((db) =>
+    sql<{ text: string }>`select concat(before, after) as text from audit_entry where employee_id = ${employee_id}`.execute(db),
+  )
+  const all = log.map(({ text }) => text).join('\n')
+  for (const { name, outlives, kind } of personFieldList) {
+    const value = rows[0]![name]
+    if (outlives) assert.deepEqual(value, sampleOf(name), name)
+    else assert.ok(value === null || /^erased/.test(String(value)), `${name}: ${value}`)
+    if (!outlives && kind !== 'gender') assert.ok(!all.includes(`"${sampleOf(name)}"`), `${name} in the log`)
+  }
+})
+
+test('every field of the file is a column, has its word in both languages, is hidden in the log where it is for few, and is named for erasure', async () => {
+  for (const kind of entryKinds) {
+    const fields = fieldsOf(kind)
+    const { rows } = await inDatabase((db) =>
+      sql<{ name: string; personal: boolean }>`
+        select a.attname as name, exists (select from personal_column p where p.table_name = ${kind} and p.column_name = a.attname) as personal
+        from pg_attribute a where attrelid = ${kind}::regclass and attnum > 0 and not attisdropped`.execute(db),
+    )
+    const ours = ['company_id', 'id', 'employee_id', 'revision', 'search_text']
+    assert.deepEqual(
+      sorted(rows.map(({ name }) => name).filter((name) => !ours.includes(name) && !notSaid.includes(`${kind}.${name}`))),
+      sorted(fields.map(({ name }) => name)),
+      kind,
+    )
+    assert.deepEqual(
+      sorted(rows.filter(({ personal }) => personal).map(({ name }) => name)),
+      sorted(fields.filter(({ outlives }) => !outlives).map(({ name }) => name)),
+      kind,
+    )
+    for (const { name, isSensitive, as } of fields) {
+      for (const language of ['sr', 'en'] as const) {
+        const word = catalogs[language][wordOf(kind, name)]
+        assert.equal(typeof word, 'string', `${kind}.${name}`)
+        assert.equal(fieldName(language, kind, name)?.toLowerCase(), String(word).toLowerCase(), `${kind}.${name}`)
+      }
+      const entry = { action: 'x', table_name: kind, before: null, after: { [name]: 'x' } }
+      const isForFew = isSensitive || (readerOf(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
+      assert.equal(fieldsInLog(entry, noSight)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
+    }
+  }
+})

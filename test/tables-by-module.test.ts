@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'vitest'
+import { sqlFiles } from '#platform/database/sql-files.ts'
+import { order } from '#test/support/module-order.ts'
+
+/** What every module stands on: the company whose the rows are, in a file that makes the door to them. */
+const ofAll = new Set(['company'])
+
+const code = globSync('src/modules/**/*.{ts,sql}').filter((file) => !/\.test\.ts$|\/(messages|web)\//.test(file))
+const texts = new Map(code.map((file) => [file, uncommented(readFileSync(file, 'utf8'))]))
+const moduleOf = (file: string) => file.split('/')[2]!
+const place = (name: string) => order.indexOf(name)
+
+function uncommented(text: string): string {
+  return text.replace(/^\s*(--|\/\/|\*|\/\*).*$/gm, '')
+}
+
+/** The module of today that owns the tables of a schema file, where their names differ; `server` is read by all. */
+const moduleOfFile: Record<string, string> = {
+  platform: 'server',
+  company: 'companies',
+  organisation: 'org',
+  lists: 'views',
+  templates: 'documents',
+  approvals: 'inbox',
+  planning: 'time',
+  attendance: 'time',
+  timesheet: 'time',
+  optimizer: 'filling',
+}
+/** Tables that another module of today owns than the rest of their file. */
+const ownerOfTable: Record<string, string> = {
+  leave_deputy: 'leave',
+  work_schedule: 'org',
+  work_demand: 'planning',
+  work_demand_day: 'planning',
+}
+
+/** The owner of each table by its schema file; a table of a migration is owned by the module that writes into it. */
+async function owners(): Promise<Map<string, string>> {
+  const { schema, migrations } = await sqlFiles()
+  const made = (text: string) => [...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!)
+  const writing = (table: string) => code.filter((file) => new RegExp(`insert(Into\\('| into )${table}\\b`).test(texts.get(file)!))
+  const server = globSync('src/platform/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const ownerOfNew = (table: string) =>
+    writing(table).map(moduleOf)[0] ?? (server.some((text) => text.includes(`insertInto('${table}')`)) ? 'server' : '')
+  const ownerOf = (file: string, table: string) => {
+    const module = file.replace(/^\d+_/, '')
+    return ownerOfTable[table] ?? moduleOfFile[module] ?? module
+  }
+  return new Map([
+    ...schema.flatMap(({ name, text }) => made(text).map((table) => [table, ownerOf(name, table)] as const)),
+    ...migrations.flatMap(({ text }) => made(text).map((table) => [table, ownerOfNew(table)] as const)),
+  ])
+}
+
+/** The tables that a text reads or writes: of the builder by its methods, of SQL by its words, lists with commas too. */
+function namesIn(text: string): string[] {
+  const built = [...text.matchAll(/(?:selectFrom|[jJ]oin|updateTable|deleteFrom|insertInto)\(\s*\[?\s*'(\w+)/g)].map(([, name]) => name!)
+  const said = [...text.matchAll(/\b(?:from|join|update|into)\s+(?:only\s+)?(\w+)/g)].map(([, name]) => name!)
+  const listed = [...text.matchAll(/\bfrom\s+((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)+\w+)/g)].flatMap(([, names]) =>
+    names!.split(',').map((one) => one.trim().split(/\s/)[0]!),
+  )
+  return [...new Set([...built, ...said, ...listed])]
+}
+
+test('a module reads its own tables and those of modules before it; what it needs of a later one it asks a view or function of that one', async () => {
+  const ownerOf = await owners()
+  assert.deepEqual(
+    [...ownerOf].filter(([, owner]) => owner !== 'server' && place(owner) < 0),
+    [],
+  )
+  const wrong = code.flatMap((file) =>
+    namesIn(texts.get(file)!)
+      .filter((table) => !ofAll.has(table) && place(ownerOf.get(table) ?? '') > place(moduleOf(file)))
+      .map((table) => `${file} reads ${table} of ${ownerOf.get(table)}`),
+  )
+  assert.deepEqual(wrong, [])
+})
