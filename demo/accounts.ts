@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { startingRoles } from '#modules/access/permissions.ts'
-import { hashPassword } from '#modules/access/server/passwords.ts'
-import { seedRoles } from '#modules/access/server/roles.ts'
+import { startingRoles } from '#modules/foundation/access/permissions.ts'
+import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
+import { seedRoles } from '#modules/foundation/access/server/roles.ts'
 import type { InstallationCtx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 

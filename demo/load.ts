@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { createCompany } from '#modules/companies/server/actions.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { createCompany } from '#modules/foundation/company/server/actions.ts'
 import { createLeaveLimit } from '#modules/leave/server/limits/limits.ts'
 import { putRetention } from '#modules/privacy/server/retention.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany } from '#platform/context.ts'

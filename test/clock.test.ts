@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { companiesContract } from '#modules/companies/contract.ts'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'

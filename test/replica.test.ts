@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { auditContract } from '#modules/audit/contract.ts'
+import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { inCompany } from '#platform/context.ts'
 import { Replica, readAside } from '#platform/replica.ts'
 import { readSettings } from '#platform/settings.ts'

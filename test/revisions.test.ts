@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { rightsContract } from '#modules/access/rights_contract.ts'
+import { rightsContract } from '#modules/foundation/access/rights-contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'

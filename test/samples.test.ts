@@ -4,8 +4,8 @@ import { dossierTablesContract, tableKinds } from '#modules/dossier/tables_contr
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
 import { engagementTablesContract } from '#modules/engagements/tables_contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
-import { orgContract } from '#modules/org/contract.ts'
-import { lookupTables, tablesContract } from '#modules/org/tables_contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { lookupTables, tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { tableClient } from '#test/support/tables.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { words as companies } from '#modules/companies/messages/words.ts'
+import { words as companies } from '#modules/foundation/company/messages/words.ts'
 import { words as documents } from '#modules/documents/messages/words.ts'
 import { words as employees } from '#modules/employees/messages/words.ts'
 import { strokeOf } from '#ui/calendar/use-swipe.ts'

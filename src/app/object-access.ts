@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { areOpened, openedBy, scopeRule } from '#modules/access/server/reach.ts'
+import { areOpened, openedBy, scopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { invalid, notFound } from '#shared/failure.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { placeOf, securityOf } from '#modules/access/server/security.ts'
+import { placeOf, securityOf } from '#modules/foundation/access/server/security.ts'
 import type { House } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { failureOf } from '#platform/errors.ts'

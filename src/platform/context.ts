@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Caller, type Database, type Entry, enterCompany } from '#platform/database/database.ts'
 import type { Scanner } from '#platform/files/store/scanner.ts'
 import type { FileStore } from '#platform/files/store/store.ts'

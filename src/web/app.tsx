@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { accessContract } from '#modules/access/contract.ts'
+import { accessContract } from '#modules/foundation/access/contract.ts'
 import { Failure } from '#shared/failure.ts'
 import { listenToKeys } from '#ui/keys/keys.ts'
 import { useApi, WireContext } from '#ui/state/api.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { orgContract } from '#modules/org/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { fillingContract } from '#modules/filling/contract.ts'
-import { orgContract } from '#modules/org/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { addDays, addMonths, belgradeDay, type Day, dayCount, monthEnd, monthOf, weekday } from '#shared/days.ts'

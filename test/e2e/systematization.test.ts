@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { orgContract } from '#modules/org/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'

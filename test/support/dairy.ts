@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { accessContract } from '#modules/access/contract.ts'
-import { companiesContract } from '#modules/companies/contract.ts'
+import { accessContract } from '#modules/foundation/access/contract.ts'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { clientFor, type TestApp } from './app.ts'
 
 const vesna = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }

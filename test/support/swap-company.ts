@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inboxContract } from '#modules/inbox/contract.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { swapsContract } from '#modules/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/swaps/own_contract.ts'

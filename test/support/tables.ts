@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { TableDifference } from '#modules/tables/contract.ts'
+import { TableDifference } from '#modules/foundation/lists/tables-contract.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, clientFor, type Person, type TestApp, until } from './app.ts'

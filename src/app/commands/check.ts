@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
-import { isOfInstallation, permissions } from '#modules/access/permissions.ts'
+import { isOfInstallation, permissions } from '#modules/foundation/access/permissions.ts'
 import { Damaged } from '#platform/database/archive.ts'
 import type { CompanyHead } from './archive.ts'
 import { type CompanyTable, companyColumns, sharedTables } from './contents.ts'

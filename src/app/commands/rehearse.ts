@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { noteBackup } from '#modules/access/server/backups.ts'
+import { noteBackup } from '#modules/foundation/access/server/backups.ts'
 import { readThrough } from '#platform/database/archive.ts'
 import { withDatabase } from '#platform/database/backup.ts'
 import { inInstallation, openDatabase } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { noteBackup } from '#modules/access/server/backups.ts'
+import { noteBackup } from '#modules/foundation/access/server/backups.ts'
 import type { House } from '#platform/context.ts'
 import { rowsIn } from '#platform/database/archive.ts'
 import { backUp } from '#platform/database/backup.ts'

@@ -1,4 +1,4 @@
-import { holdsAll, holdsOne, type Reader } from '#modules/access/policies.ts'
+import { holdsAll, holdsOne, type Reader } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<Reader, 'permissions'>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Done, dataOf, Flag, idOf, optionalText, orNull, whole } from '#shared/fields.ts'
 import { ways } from './rules/delivery.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
-import { exporting } from '#modules/tables/contract.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { exporting } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { listInput, orNull } from '#shared/fields.ts'
 import { categories, directions, dueStates } from './company_contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { dataOf, idOf, requiredText } from '#shared/fields.ts'
 import { Script } from './contract.ts'

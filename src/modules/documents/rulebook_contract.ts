@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { Flag, idOf } from '#shared/fields.ts'
 import { FormatChoice, Script } from './contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Done, dataOf, Flag, File as FormFile, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { Answers, PaperWord, Question, Script } from './contract.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { DB } from '#db/types.ts'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Done, dataOf, File as FormFile, idNamedBy, idOf, orNull, Revision } from '#shared/fields.ts'
 import { entryFields as fields } from './fields.ts'

@@ -1,4 +1,4 @@
-import { auditedTables } from '#modules/audit/server/tables.ts'
+import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { dossierContract } from './contract.ts'
 import { dossierConstraintFields, dossierErrors } from './errors.ts'

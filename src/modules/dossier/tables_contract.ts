@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { whose } from '#modules/employees/tables_contract.ts'
-import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { entryKinds } from './rules/kinds.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { readingWish } from '#platform/files/reading.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import { Done, dataOf, File as FormFile, idOf, whole } from '#shared/fields.ts'

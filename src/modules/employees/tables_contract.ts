@@ -1,5 +1,5 @@
-import type { Permission } from '#modules/access/permissions.ts'
-import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, idOf, orNull } from '#shared/fields.ts'
 import { EmployeeStatus } from './shapes.ts'

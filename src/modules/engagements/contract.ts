@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Done, dataOf, idOf, listInput, Month, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#shared/fields.ts'
 import { Basis, EngagedPerson, Engagement, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'

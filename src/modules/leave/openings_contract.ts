@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
-import { exporting, importing, previewing } from '#modules/tables/contract.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataOf, Flag, idOf, listInput, Named, Pagination, whole } from '#shared/fields.ts'
 import { Person } from './shapes.ts'

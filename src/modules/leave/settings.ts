@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newestLaw } from '#modules/law/law.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
 import { type EntitlementRules, usualEntitlementRules } from './rules/entitlement.ts'
 import { type SickLeaveRules, usualSickLeaveRules } from './rules/sick_leave.ts'
 

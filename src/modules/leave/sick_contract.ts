@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
-import { reasons } from '#modules/access/policies.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { reasons } from '#modules/foundation/access/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   Day,

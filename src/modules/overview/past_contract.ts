@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { customKinds } from '#modules/employees/rules/custom_value.ts'
 import { amountKinds, periods } from '#modules/pay/rules/kinds.ts'
 import type { Endpoint } from '#shared/contract.ts'

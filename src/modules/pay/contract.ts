@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
-import { positive } from '#modules/org/positions_contract.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { positive } from '#modules/foundation/organisation/positions-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Done, dataOf, idOf, optionalText, orNull, Revision, Why, whole } from '#shared/fields.ts'
 import { amountKinds, periods } from './rules/kinds.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newestLaw } from '#modules/law/law.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
 
 /** The least increase for a full year with the employer, per cent (ZoR čl. 108 st. 1 t. 4). */
 export const LEGAL_SENIORITY_RATE = newestLaw.seniorityIncrease

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { trainingKinds } from '#modules/dossier/fields.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/plan_contract.ts'
 import type { Endpoint } from '#shared/contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Flag, idOf, listInput, optionalText, orNull, pageOf, Revision, requiredText } from '#shared/fields.ts'
 import { byRule, note, own, request_id } from './own_contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataOf, Flag, idOf, Moment, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
 import { ExitReason, Quarantine } from './events_contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Done, dataOf, idOf, Moment, orNull, requiredText } from '#shared/fields.ts'
 import { ExitReason } from './events_contract.ts'

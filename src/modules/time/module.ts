@@ -1,4 +1,4 @@
-import { scopeRules } from '#modules/access/server/reach.ts'
+import { scopeRules } from '#modules/foundation/access/server/reach.ts'
 import { documentFacts } from '#modules/documents/server/facts/further.ts'
 import { employmentHooks } from '#modules/employees/server/employment_hooks.ts'
 import { closedHours } from '#modules/pay/server/average.ts'

@@ -1,5 +1,5 @@
-import type { Permission } from '#modules/access/permissions.ts'
-import { holdsOne } from '#modules/access/policies.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { holdsOne } from '#modules/foundation/access/policies.ts'
 
 type Rights = { permissions: ReadonlySet<Permission> }
 

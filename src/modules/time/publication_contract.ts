@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataOf, Flag, idOf, listInput, Month, Named, optionalText, orNull, Pagination, pageOf, whole } from '#shared/fields.ts'
 import { gridPage, PlanFinding, peopleFilters, Segment } from './plan_contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import { Day, dataOf, idOf, Month, Named, optionalText, Pagination, whole } from '#shared/fields.ts'
 import { GridDay, gridPage, peopleFilters } from './plan_contract.ts'

@@ -1,4 +1,4 @@
-import { holdsOne, type Reader } from '#modules/access/policies.ts'
+import { holdsOne, type Reader } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<Reader, 'permissions'>
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { companiesContract } from '#modules/companies/contract.ts'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { useKept } from '#ui/list/kept.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'

@@ -1,4 +1,4 @@
-import { landing } from '#modules/access/permissions.ts'
+import { landing } from '#modules/foundation/access/permissions.ts'
 import { prefer } from '#ui/state/preferences.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
 import { beginSession } from './kept-session.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDepartmentNames } from '#modules/org/web/lookups.ts'
+import { useDepartmentNames } from '#modules/foundation/organisation/web/lookups.ts'
 import { foldLoosely, foundIn } from '#shared/text/fold.ts'
 import { type FoundGroup, Palette, type PaletteSource } from '#ui/dialog/Palette.tsx'
 import { words as ofUi } from '#ui/messages/words.ts'

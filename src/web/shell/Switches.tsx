@@ -1,4 +1,4 @@
-import { accessContract } from '#modules/access/contract.ts'
+import { accessContract } from '#modules/foundation/access/contract.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { IconMoon } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'

@@ -1,5 +1,5 @@
 import { contracts } from '#app/modules.ts'
-import { startSession } from '#modules/access/server/session.ts'
+import { startSession } from '#modules/foundation/access/server/session.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import type { Person } from '#test/support/app.ts'

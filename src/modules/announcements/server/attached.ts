@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { readsCompany } from '#modules/access/policies.ts'
+import { readsCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { keepFile } from '#platform/files/server/files.ts'

@@ -1,5 +1,5 @@
-import { tableActs } from '#modules/tables/server/acts.ts'
-import { choice, day, flag, text } from '#modules/tables/server/columns.ts'
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { choice, day, flag, text } from '#modules/foundation/lists/server/tables/columns.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { AnnouncementReader, readerStates } from '../shapes.ts'
 import { readersOf } from './readers.ts'

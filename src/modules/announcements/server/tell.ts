@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { defineJob, defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'

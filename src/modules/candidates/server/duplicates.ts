@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'

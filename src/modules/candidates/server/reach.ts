@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reachesDepartment, type ScopeRule } from '#modules/access/server/reach.ts'
+import { reachesDepartment, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/failure.ts'
 

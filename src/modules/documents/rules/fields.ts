@@ -1,4 +1,4 @@
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 
 /** How a value of a field is written: a text, a day, a number, para as money or in words, or only a yes and no for conditions. */
 export type FieldKind = 'text' | 'date' | 'number' | 'amount' | 'words' | 'flag'

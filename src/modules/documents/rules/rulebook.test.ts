@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { PlannedPosition } from '#modules/org/systematization_shapes.ts'
+import type { PlannedPosition } from '#modules/foundation/organisation/systematization-shapes.ts'
 import { type RulebookFacts, rulebookBlocks } from './rulebook.ts'
 
 const position = (name: string, more: Partial<PlannedPosition> = {}): PlannedPosition => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { strFromU8, unzipSync } from 'fflate'
 import { test } from 'vitest'
-import { auditContract } from '#modules/audit/contract.ts'
+import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'

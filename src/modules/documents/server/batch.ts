@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { seesPay } from '#modules/access/policies.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { seesPay } from '#modules/foundation/access/policies.ts'
+import { mustReach } from '#modules/foundation/access/server/reach.ts'
 import { type Ctx, inCompany } from '#platform/context.ts'
 import { entryName, type Packed } from '#platform/files/server/packed.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import type { Download } from '#shared/contract.ts'

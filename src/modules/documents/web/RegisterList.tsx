@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTable } from '#modules/tables/web/useTable.tsx'
+import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconFileZip, IconSend } from '#ui/icons.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orgContract } from '#modules/org/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { CheckField, RadioField } from '#ui/form/Choice.tsx'

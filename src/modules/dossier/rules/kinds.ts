@@ -1,5 +1,5 @@
-import type { Permission } from '#modules/access/permissions.ts'
-import { holdsOne, keepsEmployees } from '#modules/access/policies.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { holdsOne, keepsEmployees } from '#modules/foundation/access/policies.ts'
 
 /** What a row of the record is about; each kind is a table of that name. */
 export const entryKinds = [

@@ -1,4 +1,4 @@
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
 import { useWords } from '#ui/words.ts'

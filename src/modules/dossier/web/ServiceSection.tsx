@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { whyEn } from '#modules/employees/messages/why.en.ts'
 import { whySr } from '#modules/employees/messages/why.sr.ts'
 import { Button } from '#ui/Button.tsx'

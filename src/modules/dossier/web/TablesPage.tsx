@@ -1,5 +1,5 @@
 import { EmployeeStatus } from '#modules/employees/shapes.ts'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'

@@ -1,7 +1,7 @@
 import { words as employees } from '#modules/employees/messages/words.ts'
 import type { EmployeeStatus } from '#modules/employees/shapes.ts'
 import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
-import { TableItem } from '#modules/tables/web/TableItem.tsx'
+import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

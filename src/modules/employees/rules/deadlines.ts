@@ -1,5 +1,5 @@
-import type { Parameter } from '#modules/law/dated.ts'
-import { law } from '#modules/law/law.ts'
+import type { Parameter } from '#modules/foundation/law/dated.ts'
+import { law } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, isWeekend } from '#shared/days.ts'
 
 /** Days on which nobody works, weekends aside. */

@@ -1,4 +1,4 @@
-import { law, lawOn, newestLaw } from '#modules/law/law.ts'
+import { law, lawOn, newestLaw } from '#modules/foundation/law/law.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 

@@ -1,4 +1,4 @@
-import { law } from '#modules/law/law.ts'
+import { law } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, dayCount, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import { addWorkDays, type Holidays } from './deadlines.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Law, law } from '#modules/law/law.ts'
+import { type Law, law } from '#modules/foundation/law/law.ts'
 import { asBefore } from '#platform/files/formula-guard.ts'
 import type { Day } from '#shared/days.ts'
 import { own } from '#shared/own.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readBankAccount } from '#modules/companies/rules/bank_account.ts'
+import { readBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { type FieldFailure, invalid } from '#shared/failure.ts'
 import { type NameOfKind, type PersonFieldName, personFieldList } from '../fields.ts'

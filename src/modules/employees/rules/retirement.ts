@@ -1,4 +1,4 @@
-import { type Figures, type Law, law, lawOn, newestLaw } from '#modules/law/law.ts'
+import { type Figures, type Law, law, lawOn, newestLaw } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, dayParts, earlierDay, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 import type { Gender } from './jmbg.ts'

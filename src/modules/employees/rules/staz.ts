@@ -1,4 +1,4 @@
-import { newestLaw } from '#modules/law/law.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, dayCount, dayParts, laterDay } from '#shared/days.ts'
 import type { EmployeesReason } from '../messages/why.sr.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { readFirst } from '#platform/read-first.ts'

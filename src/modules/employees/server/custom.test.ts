@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { auditContract } from '#modules/audit/contract.ts'
+import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { customContract } from '#modules/employees/custom_contract.ts'
 import { importContract } from '#modules/employees/import_contract.ts'

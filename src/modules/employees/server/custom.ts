@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'
 import type { Given } from '#shared/contract.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { orgContract } from '#modules/org/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { type Ctx, inCompany } from '#platform/context.ts'
 import { clientFor, countLockWaits, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { employeesContract } from '../contract.ts'

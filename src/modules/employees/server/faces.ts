@@ -1,4 +1,4 @@
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { redrawn } from '#platform/files/server/picture.ts'
 import type { FileStore } from '#platform/files/store/store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keepsEmployees, seesSensitive } from '#modules/access/policies.ts'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { keepsEmployees, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { mustReach } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/failure.ts'
 import { personFieldNames, personFields, type SensitiveName, sensitiveNames } from '../fields.ts'

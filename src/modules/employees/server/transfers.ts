@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { lawOn } from '#modules/law/law.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, addMonths, dayParts } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { type LookupName, useLookups } from '#modules/org/web/lookups.ts'
+import { type LookupName, useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { Faced } from '#ui/Face.tsx'
 import { IconCalendarEvent, IconPlus } from '#ui/icons.ts'

@@ -1,4 +1,4 @@
-import { lookupsContract } from '#modules/org/lookups_contract.ts'
+import { lookupsContract } from '#modules/foundation/organisation/lookups-contract.ts'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'

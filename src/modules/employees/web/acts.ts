@@ -1,4 +1,4 @@
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import type { PaletteAct, RecordName } from '#ui/state/page.ts'
 import { employeesContract } from '../contract.ts'

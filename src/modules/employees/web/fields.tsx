@@ -1,4 +1,4 @@
-import type { Lookups } from '#modules/org/web/lookups.ts'
+import type { Lookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { HoursField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

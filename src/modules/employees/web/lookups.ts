@@ -1,5 +1,5 @@
-import { companiesContract } from '#modules/companies/contract.ts'
-import { lookupsContract } from '#modules/org/lookups_contract.ts'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
+import { lookupsContract } from '#modules/foundation/organisation/lookups-contract.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 

@@ -1,4 +1,4 @@
-import { type Figures, newestLaw } from '#modules/law/law.ts'
+import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthOf, weekday } from '#shared/days.ts'
 import type { FieldFailure } from '#shared/failure.ts'
 import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reachesDepartment, type ScopeRule } from '#modules/access/server/reach.ts'
+import { reachesDepartment, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Somebody is within reach by an engagement that is: a condition on `t`, an engaged person. */

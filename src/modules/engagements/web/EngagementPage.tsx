@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconEraser, IconPencil, IconTrash } from '#ui/icons.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
-import { useTable } from '#modules/tables/web/useTable.tsx'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'

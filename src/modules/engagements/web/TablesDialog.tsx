@@ -1,4 +1,4 @@
-import { TableItem } from '#modules/tables/web/TableItem.tsx'
+import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { words as common } from '#ui/messages/words.ts'

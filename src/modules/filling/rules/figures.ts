@@ -1,4 +1,4 @@
-import { type Figures, newestLaw } from '#modules/law/law.ts'
+import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 import { judgeOf, type Soft } from './judge.ts'
 import { aloneOf, asksFor, barredBy, type Goals, type Model, type Plan, USUAL } from './model.ts'
 import { standingsOf } from './standing.ts'

@@ -1,4 +1,4 @@
-import { type Figures, newestLaw } from '#modules/law/law.ts'
+import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 import { type DayFacts, factsOn } from '#modules/time/rules/day/facts.ts'
 import {
   brokenLimits,

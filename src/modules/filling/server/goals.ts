@@ -1,5 +1,5 @@
-import { writeSetting } from '#modules/companies/server/settings.ts'
-import { lawOn } from '#modules/law/law.ts'
+import { writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'

@@ -1,4 +1,4 @@
-import { readSetting } from '#modules/companies/server/settings.ts'
+import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Goals, USUAL } from '../rules/model.ts'
 

@@ -1,4 +1,4 @@
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { NIGHT_SHIFT } from '#modules/time/rules/law/plan_check.ts'
 import { personFacts } from '#modules/time/server/plan/facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf } from '#modules/time/server/plan/month.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ScopeRule } from '#modules/access/server/reach.ts'
+import type { ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sayRefusal } from '#platform/errors.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'

@@ -1,4 +1,4 @@
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconHelp } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'

@@ -1,4 +1,4 @@
-import { readsEmployees } from '#modules/access/policies.ts'
+import { readsEmployees } from '#modules/foundation/access/policies.ts'
 import { isStaff } from '#modules/leave/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knowsReason } from '#modules/access/policies.ts'
+import { knowsReason } from '#modules/foundation/access/policies.ts'
 import { listComing } from '#modules/employees/server/coming.ts'
 import { visible } from '#modules/leave/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'

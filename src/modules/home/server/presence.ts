@@ -1,4 +1,4 @@
-import { holdsOne } from '#modules/access/policies.ts'
+import { holdsOne } from '#modules/foundation/access/policies.ts'
 import { dayStates } from '#modules/time/rules/day/day_states.ts'
 import { presenceNow } from '#modules/time/server/presence/presence.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
+import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { firstMonth } from '#modules/time/server/close/months.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { knowsReasons } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { MARK_CODES } from '#modules/time/rules/month/categories.ts'
 import { familyOf, HOUR_CODES } from '#modules/time/rules/month/hour_codes.ts'
 import { firstMonth } from '#modules/time/server/close/months.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useOutgoing } from '#modules/inbox/web/useOutgoing.ts'
+import { useOutgoing } from '#modules/foundation/inbox/web/use-outgoing.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -9,7 +9,7 @@ import type { HomeTask } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { TaskRow } from './TaskRow.tsx'
 
-const Outgoing = lazy(async () => ({ default: (await import('#modules/inbox/web/Outgoing.tsx')).Outgoing }))
+const Outgoing = lazy(async () => ({ default: (await import('#modules/foundation/inbox/web/Outgoing.tsx')).Outgoing }))
 
 /** What waits, in two heads by the rule of the server. The act of the first row alone is filled. */
 export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: number }) {

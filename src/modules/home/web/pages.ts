@@ -1,4 +1,4 @@
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { PagePart } from '#ui/state/page.ts'
 import { staff } from '../policies.ts'
 

@@ -1,4 +1,4 @@
-import { words as companies } from '#modules/companies/messages/words.ts'
+import { words as companies } from '#modules/foundation/company/messages/words.ts'
 import { atEndWords } from './at_end_words.ts'
 import { collectiveEn } from './collective.en.ts'
 import { collectiveSr } from './collective.sr.ts'

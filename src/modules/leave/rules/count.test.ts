@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { leaveTypes } from '#modules/law/leave_types.ts'
+import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { addDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import { explain } from '#shared/explanation.ts'
 import { vectorsOf } from '#test/support/vectors.ts'

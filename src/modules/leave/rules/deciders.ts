@@ -1,5 +1,5 @@
-import type { Permission } from '#modules/access/permissions.ts'
-import type { DeciderKind } from '#modules/law/leave_types.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
 
 /**
  * As whom somebody decides on leave: who writes leave of others is human resources; who also sees employees leads people;

@@ -4,7 +4,7 @@ import { fill } from '#modules/documents/rules/fill.ts'
 import { readTemplate } from '#modules/documents/rules/template.ts'
 import { lawFacts } from '#modules/documents/server/facts/law_facts.ts'
 import { shippedOf } from '#modules/documents/shipped/shipped.ts'
-import { leaveTypes } from '#modules/law/leave_types.ts'
+import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { articleInWords, type DecisionFacts, leaveFacts, templateOf } from './decision_facts.ts'
 
 const known: DecisionFacts = {

@@ -1,5 +1,5 @@
 import type { PaperFacts } from '#modules/documents/rules/fields.ts'
-import type { LeaveGroup } from '#modules/law/leave_types.ts'
+import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
 import type { Day } from '#shared/days.ts'
 import { explain } from '#shared/explanation.ts'
 import { say } from '#shared/messages.ts'

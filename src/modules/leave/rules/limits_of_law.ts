@@ -1,4 +1,4 @@
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, dayCount } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 import type { LeaveFinding, LeaveSpan } from './check_request.ts'

@@ -1,4 +1,4 @@
-import { law } from '#modules/law/law.ts'
+import { law } from '#modules/foundation/law/law.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
 import type { FieldFailure } from '#shared/failure.ts'
 import { formatDay } from '#shared/text/dates.ts'

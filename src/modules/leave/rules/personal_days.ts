@@ -1,4 +1,4 @@
-import { personalHolidays } from '#modules/companies/rules/personal_holidays.ts'
+import { personalHolidays } from '#modules/foundation/company/rules/personal-holidays.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** One entry of a person: a day, or the same date of every year from it on. */

@@ -1,5 +1,5 @@
-import { newestLaw } from '#modules/law/law.ts'
-import type { SickKind } from '#modules/law/leave_types.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
+import type { SickKind } from '#modules/foundation/law/leave-types.ts'
 import { addDays, type Day, dayCount, monthOf } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 

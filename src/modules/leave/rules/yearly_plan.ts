@@ -1,4 +1,4 @@
-import { law } from '#modules/law/law.ts'
+import { law } from '#modules/foundation/law/law.ts'
 import { addDays, type Day, dayCount, isWeekend, laterDay, weekday } from '#shared/days.ts'
 
 /** Annual leave of a person that is asked for or approved, in the year of the plan. */

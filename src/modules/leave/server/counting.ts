@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeaveCounting } from '#modules/law/leave_types.ts'
+import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, dayCount, laterDay } from '#shared/days.ts'
 import { BLOOD } from '../rules/blood_donation.ts'

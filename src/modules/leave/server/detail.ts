@@ -1,4 +1,4 @@
-import { namesOfUsers } from '#modules/access/server/names.ts'
+import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { knowsReasons } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'

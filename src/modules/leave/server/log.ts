@@ -1,5 +1,5 @@
 import type { DB } from '#db/types.ts'
-import type { AuditedTable } from '#modules/audit/server/tables.ts'
+import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
 
 const tables: readonly (keyof DB)[] = [
   'leave_collective',

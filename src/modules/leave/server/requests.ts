@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSelf } from '#modules/access/policies.ts'
+import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'
 import type { Given } from '#shared/contract.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
-import type { LeaveTypeSeed } from '#modules/law/leave_types.ts'
+import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'
 import type { Given } from '#shared/contract.ts'

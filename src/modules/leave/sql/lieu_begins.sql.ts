@@ -1,4 +1,4 @@
-import { lieuLeaveType } from '#modules/law/leave_types.ts'
+import { lieuLeaveType } from '#modules/foundation/law/leave-types.ts'
 import { givenTo, rowOf } from './rows.ts'
 
 const row = { ...rowOf(lieuLeaveType, 0), place: 900 }

@@ -1,4 +1,4 @@
-import { type LeaveTypeSeed, leaveTypes } from '#modules/law/leave_types.ts'
+import { type LeaveTypeSeed, leaveTypes } from '#modules/foundation/law/leave-types.ts'
 
 /** A kind of leave of the law as a row of `leave_type`. */
 export const rowOf = ({ limit, timesheet, ...type }: LeaveTypeSeed, at: number) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'

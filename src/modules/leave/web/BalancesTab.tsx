@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { reasons } from '#modules/access/policies.ts'
+import { reasons } from '#modules/foundation/access/policies.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { reasons } from '#modules/access/policies.ts'
+import { reasons } from '#modules/foundation/access/policies.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTable } from '#modules/tables/web/useTable.tsx'
+import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FIXED_SLAVA, personalHolidays, slavaDays } from '#modules/companies/rules/personal_holidays.ts'
+import { FIXED_SLAVA, personalHolidays, slavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
 import { type Day, dayParts } from '#shared/days.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'

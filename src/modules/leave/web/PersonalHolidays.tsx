@@ -1,4 +1,4 @@
-import { personalHolidays, slavaDays } from '#modules/companies/rules/personal_holidays.ts'
+import { personalHolidays, slavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { useExplain } from '#modules/companies/web/WhyList.tsx'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { useExplain } from '#modules/foundation/company/web/WhyList.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { words } from '../messages/words.ts'
 import type { FoundWhy } from '../shapes.ts'

@@ -1,5 +1,5 @@
-import type { Permission } from '#modules/access/permissions.ts'
-import { reasons } from '#modules/access/policies.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { reasons } from '#modules/foundation/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
 import type { Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'

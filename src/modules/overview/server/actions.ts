@@ -1,4 +1,4 @@
-import { holdsOne, keepsEmployees, knowsReason } from '#modules/access/policies.ts'
+import { holdsOne, keepsEmployees, knowsReason } from '#modules/foundation/access/policies.ts'
 import { listEmployeeDocuments } from '#modules/documents/server/list_documents.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { balanceOf } from '#modules/leave/server/rights/balance.ts'

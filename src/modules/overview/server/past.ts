@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdsOne, keepsEmployees, knowsReason, seesPay } from '#modules/access/policies.ts'
+import { holdsOne, keepsEmployees, knowsReason, seesPay } from '#modules/foundation/access/policies.ts'
 import { masked as maskedNumber } from '#modules/dossier/server/sections.ts'
 import { personFieldList } from '#modules/employees/fields.ts'
 import { maskedJmbg } from '#modules/employees/rules/jmbg.ts'

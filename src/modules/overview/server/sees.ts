@@ -1,4 +1,4 @@
-import { holdsOne } from '#modules/access/policies.ts'
+import { holdsOne } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Where people are now is for who sees the day, the gate or the passes. */

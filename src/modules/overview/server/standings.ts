@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { knowsReason } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { knowsReason } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { balancesOf } from '#modules/leave/server/rights/balance.ts'
 import { presenceNow } from '#modules/time/server/presence/presence.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { seesSensitive } from '#modules/access/policies.ts'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
 import { listEmployments } from '#modules/employees/server/employments.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import type { Ctx } from '#platform/context.ts'

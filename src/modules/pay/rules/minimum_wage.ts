@@ -1,5 +1,5 @@
-import { entryOn } from '#modules/law/dated.ts'
-import { law } from '#modules/law/law.ts'
+import { entryOn } from '#modules/foundation/law/dated.ts'
+import { law } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 
 /** The last day for which a decision of the government is known here. */

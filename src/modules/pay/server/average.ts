@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { seniorityPercent } from '#modules/employees/rules/staz.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/companies/server/law.ts'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import { fullYearsHereOf } from '#modules/dossier/server/service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'

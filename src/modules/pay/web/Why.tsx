@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { explain } from '#shared/explanation.ts'
 import type { Why as Step } from '#shared/fields.ts'
 import { Muted } from '#ui/layout.tsx'

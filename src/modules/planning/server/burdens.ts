@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/companies/server/law.ts'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import { nightOf } from '#modules/time/rules/law/plan_check.ts'
 import { shiftPlansOf } from '#modules/time/server/plan/month.ts'
 import { pageOfPeople } from '#modules/time/server/plan/people.ts'

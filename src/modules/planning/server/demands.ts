@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'
 import type { Given } from '#shared/contract.ts'

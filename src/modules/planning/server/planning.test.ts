@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { dossierContract } from '#modules/dossier/contract.ts'
-import { orgContract } from '#modules/org/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { inInstallation } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { isShiftDue } from '#modules/time/rules/passes/presence.ts'
 import type { PeopleFilters } from '#modules/time/server/plan/people.ts'
 import { idsOfPeople } from '#modules/time/server/plan/people.ts'

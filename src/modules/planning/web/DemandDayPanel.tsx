@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { cited } from '#modules/law/web/Citation.tsx'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { type PlanFinding, planContract } from '#modules/time/plan_contract.ts'
 import { type Ask, WarningsDialog } from '#modules/time/web/WarningsDialog.tsx'
 import { Failure } from '#shared/failure.ts'

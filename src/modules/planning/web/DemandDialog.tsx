@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { trainingKinds } from '#modules/dossier/fields.ts'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { addDays } from '#shared/days.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

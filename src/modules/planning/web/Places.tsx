@@ -1,4 +1,4 @@
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'

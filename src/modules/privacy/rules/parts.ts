@@ -1,4 +1,4 @@
-import { secretColumns } from '#modules/audit/rules/columns.ts'
+import { secretColumns } from '#modules/foundation/audit/rules/columns.ts'
 
 /** The parts of a full export, in the order of a reader, with the tables of each. What is in none is in `other`. */
 const tables = {

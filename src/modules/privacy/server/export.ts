@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { mustReach } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keepWritten, readFileOf } from '#platform/files/server/files.ts'
 import { entryName, type Packed, packed } from '#platform/files/server/packed.ts'

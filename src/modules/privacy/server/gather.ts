@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isNamedColumn, namesOf } from '#modules/audit/server/names.ts'
+import { isNamedColumn, namesOf } from '#modules/foundation/audit/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StoredRow } from '#shared/stored.ts'
 import { type DataPart, isInternal, orderOf, partOf, parts } from '../rules/parts.ts'

@@ -1,4 +1,4 @@
-import { fieldName } from '#modules/audit/server/words.ts'
+import { fieldName } from '#modules/foundation/audit/server/words.ts'
 import type { Language } from '#shared/messages.ts'
 import type { StoredRow } from '#shared/stored.ts'
 import { formatDay } from '#shared/text/dates.ts'

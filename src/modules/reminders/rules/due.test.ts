@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Permission, startingRoles } from '#modules/access/permissions.ts'
+import { type Permission, startingRoles } from '#modules/foundation/access/permissions.ts'
 import { dueOn, isDue, isTold, type ReminderReader, type ReminderSubject } from './due.ts'
 import { kindsOfReminder, type ReminderKind, reminderKinds } from './kinds.ts'
 

@@ -1,5 +1,5 @@
-import type { Permission } from '#modules/access/permissions.ts'
-import { holdsOne, keepsEmployees } from '#modules/access/policies.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { holdsOne, keepsEmployees } from '#modules/foundation/access/policies.ts'
 import { mayDecide } from '#modules/leave/rules/deciders.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { ReasonValue } from '#shared/explanation.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { knowsReasons, seesSensitive } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { knowsReasons, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'

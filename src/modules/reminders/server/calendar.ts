@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
-import { beyondReach } from '#modules/access/server/reach.ts'
+import { beyondReach } from '#modules/foundation/access/server/reach.ts'
 import { absencesAhead } from '#modules/leave/server/absences_ahead.ts'
 import { ownShiftsAhead } from '#modules/time/server/own/calendar.ts'
 import { type Ctx, inCompany, type StrangerCtx } from '#platform/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Permission } from '#modules/access/permissions.ts'
-import { beyondReach } from '#modules/access/server/reach.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { beyondReach } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { postMail } from '#platform/mail/post.ts'
 import { catalogs } from '#platform/messages.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knowsReasons } from '#modules/access/policies.ts'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
 import { words as timeWords } from '#modules/time/messages/words.ts'
 import { withSurplus } from '#modules/time/rules/law/surplus.ts'
 import { hideCode } from '#modules/time/rules/month/hour_codes.ts'

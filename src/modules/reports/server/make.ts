@@ -1,4 +1,4 @@
-import { holdsOne } from '#modules/access/policies.ts'
+import { holdsOne } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given as Input } from '#shared/contract.ts'
 import { dayCount } from '#shared/days.ts'

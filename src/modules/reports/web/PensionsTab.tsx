@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'

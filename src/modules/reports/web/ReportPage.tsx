@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Badge, Muted, Section } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'
 import { DataList } from '#ui/list/DataList.tsx'

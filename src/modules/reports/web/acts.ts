@@ -1,4 +1,4 @@
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import { foundIn } from '#shared/text/fold.ts'
 import type { Wire } from '#ui/state/api.ts'

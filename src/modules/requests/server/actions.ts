@@ -1,4 +1,4 @@
-import type { AuditedTable } from '#modules/audit/server/tables.ts'
+import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
 
 export {
   askCertificate,

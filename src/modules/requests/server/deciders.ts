@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { choiceOfUsers } from '#modules/access/server/names.ts'
+import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestDecider } from '../rules/deciders.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namesOfUsers } from '#modules/access/server/names.ts'
+import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/failure.ts'
 import type { Request } from '../shapes.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { dossierContract } from '#modules/dossier/contract.ts'
-import { inboxContract } from '#modules/inbox/contract.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'
 import { requestRulesContract } from '#modules/requests/rules_contract.ts'

@@ -1,4 +1,4 @@
-import { isSelf } from '#modules/access/policies.ts'
+import { isSelf } from '#modules/foundation/access/policies.ts'
 import { createEquipment } from '#modules/dossier/server/actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'

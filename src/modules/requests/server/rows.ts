@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isSelf, keepsEmployees } from '#modules/access/policies.ts'
+import { isSelf, keepsEmployees } from '#modules/foundation/access/policies.ts'
 import { nearestTerms } from '#modules/leave/server/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'

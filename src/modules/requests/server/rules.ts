@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { choiceOfUsers } from '#modules/access/server/names.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { listTemplates } from '#modules/documents/server/templates/list.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'

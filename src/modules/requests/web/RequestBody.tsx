@@ -1,6 +1,6 @@
-import { useExplain } from '#modules/companies/web/WhyList.tsx'
+import { useExplain } from '#modules/foundation/company/web/WhyList.tsx'
 import { words as employeeWords } from '#modules/employees/messages/words.ts'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words as screenWords } from '../messages/words.ts'

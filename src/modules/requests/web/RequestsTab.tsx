@@ -1,4 +1,4 @@
-import { useApproving } from '#modules/inbox/web/useApproving.tsx'
+import { useApproving } from '#modules/foundation/inbox/web/use-approving.tsx'
 import { OpenLink } from '#modules/leave/web/requests/OpenLink.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Faced } from '#ui/Face.tsx'

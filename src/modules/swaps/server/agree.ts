@@ -1,4 +1,4 @@
-import { beyondReach } from '#modules/access/server/reach.ts'
+import { beyondReach } from '#modules/foundation/access/server/reach.ts'
 import type { FindingOf } from '#modules/time/server/plan/month.ts'
 import { findingsIf, groundOf } from '#modules/time/server/plan/what_if.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isSelf, seesSensitive } from '#modules/access/policies.ts'
-import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
+import { isSelf, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { instantOf } from '#modules/time/rules/day/zone.ts'
 import { sayLimit } from '#modules/time/rules/law/limit_words.ts'
 import type { Segment } from '#modules/time/rules/shapes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdsOne } from '#modules/access/policies.ts'
+import { holdsOne } from '#modules/foundation/access/policies.ts'
 import type { ApprovalKind, WaitingMatter } from '#modules/inbox/server/matters.ts'
 import { dueOf } from '#modules/leave/rules/due.ts'
 import type { Ctx } from '#platform/context.ts'

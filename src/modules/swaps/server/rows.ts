@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reaches, type ScopeRule } from '#modules/access/server/reach.ts'
+import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { Failure, notFound } from '#shared/failure.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/companies/server/law.ts'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import { carriedBefore } from '#modules/planning/server/burdens.ts'
 import { holidaysOf } from '#modules/planning/server/demands.ts'
 import { departmentTree, type Hand, handsOf } from '#modules/planning/server/supply.ts'

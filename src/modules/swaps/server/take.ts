@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beyondReach } from '#modules/access/server/reach.ts'
+import { beyondReach } from '#modules/foundation/access/server/reach.ts'
 import { fits } from '#modules/planning/rules/demand.ts'
 import { departmentTree } from '#modules/planning/server/supply.ts'
 import { whoAsks } from '#modules/time/server/own/schedule.ts'

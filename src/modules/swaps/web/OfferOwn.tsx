@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cited } from '#modules/law/web/Citation.tsx'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { type OwnPlannedDay, ownTimeContract } from '#modules/time/own_contract.ts'
 import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'

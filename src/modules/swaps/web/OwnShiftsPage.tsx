@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cited } from '#modules/law/web/Citation.tsx'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

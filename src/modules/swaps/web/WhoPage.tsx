@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { cited } from '#modules/law/web/Citation.tsx'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import type { Ask } from '#modules/time/web/WarningsDialog.tsx'
 import { Failure } from '#shared/failure.ts'

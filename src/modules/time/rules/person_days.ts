@@ -1,4 +1,4 @@
-import type { Law } from '#modules/law/law.ts'
+import type { Law } from '#modules/foundation/law/law.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import { computeSpan } from './day/day.ts'
 import { type Frame, framesOf, onLine } from './day/frame.ts'

@@ -1,4 +1,4 @@
-import { type Figures, newestLaw } from '#modules/law/law.ts'
+import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 
 /** Why somebody went out between two entries: on the company's business, privately, or to a break. */
 export type ExitReason = 'official' | 'private' | 'break'

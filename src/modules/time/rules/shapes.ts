@@ -1,4 +1,4 @@
-import type { Law } from '#modules/law/law.ts'
+import type { Law } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 import type { ExitReason, TimeSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cited } from '#modules/law/web/Citation.tsx'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'

@@ -1,4 +1,4 @@
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconActivity, IconCalendarEvent, IconClockHour4, IconDoorEnter, IconDoorExit, IconHome, IconScale, IconTable } from '#ui/icons.ts'
 import type { ListPeek, Page, PageTaskKind } from '#ui/state/page.ts'
 import { titles } from '../messages/titles.ts'

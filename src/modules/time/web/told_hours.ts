@@ -1,4 +1,4 @@
-import { cited } from '#modules/law/web/Citation.tsx'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import type { Day } from '#shared/days.ts'
 import { useWords } from '#ui/words.ts'
 import { partWord, payerWord } from '../rules/month/hour_pay.ts'

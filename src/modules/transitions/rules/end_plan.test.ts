@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { lawItemOf, lawKeys, stateOf } from './checklist.ts'
 import { type EndFacts, endPlan } from './end_plan.ts'

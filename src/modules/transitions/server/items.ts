@@ -1,5 +1,5 @@
-import { namesOfUsers } from '#modules/access/server/names.ts'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, dayParts } from '#shared/days.ts'
 import { type ChecklistKind, lawItemOf, lawKeys, stateOf } from '../rules/checklist.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { choiceOfUsers } from '#modules/access/server/names.ts'
+import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { invalid, notFound } from '#shared/failure.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { addDays } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowBackUp, IconCheck, IconDoorExit, IconX } from '#ui/icons.ts'

@@ -1,4 +1,4 @@
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { words as payWords } from '#modules/pay/messages/words.ts'
 import { amountSaid } from '#modules/pay/web/said.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

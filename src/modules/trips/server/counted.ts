@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { perDiemsOf } from '../rules/per_diem.ts'
 import { currenciesOf, settledOf } from '../rules/settlement.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { plansOf } from '#modules/time/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/listing.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openedBy, opens } from '#modules/access/server/reach.ts'
+import { openedBy, opens } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'

@@ -1,5 +1,5 @@
-import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
-import { lawOn } from '#modules/law/law.ts'
+import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'

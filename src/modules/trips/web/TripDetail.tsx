@@ -1,4 +1,4 @@
-import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'

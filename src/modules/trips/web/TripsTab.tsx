@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { IconPlus } from '#ui/icons.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Permission } from '#modules/access/permissions.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, inCompany } from '#platform/context.ts'
 import { asRefusal } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'

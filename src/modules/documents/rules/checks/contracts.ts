@@ -3,7 +3,7 @@ import { fixedTermUse, latestFixedTermEnd } from '#modules/employees/rules/fixed
 import type { Period } from '#modules/employees/rules/staz.ts'
 import { mostTransferDays } from '#modules/employees/rules/transfer.ts'
 import { MOST_DAYS } from '#modules/engagements/rules/temporary_work.ts'
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { Answers } from '../fill.ts'
 import { dayIn, monthsIn, numberIn } from './answers.ts'

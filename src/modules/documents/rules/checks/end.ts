@@ -1,5 +1,5 @@
 import { deadline } from '#modules/employees/rules/deadlines.ts'
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { addMonths } from '#shared/days.ts'
 import { parseMoney } from '#shared/text/numbers.ts'
 import { answerTo, dayIn, groundIn } from './answers.ts'

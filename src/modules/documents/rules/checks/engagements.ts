@@ -1,6 +1,6 @@
 import { type Basis, type EngagementKind, kindsOfEngagement } from '#modules/engagements/rules/kinds.ts'
 import { isCounted, supplementaryLimit } from '#modules/engagements/rules/temporary_work.ts'
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { addMonths, type Day, dayCount, earlierDay, laterDay } from '#shared/days.ts'
 import type { Answers } from '../fill.ts'
 import { dayIn, numberIn } from './answers.ts'

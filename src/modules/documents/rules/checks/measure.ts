@@ -1,4 +1,4 @@
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { answerTo, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding } from './finding.ts'
 import type { CheckedRecord } from './record.ts'

@@ -1,4 +1,4 @@
-import type { Certainty } from '#modules/law/dated.ts'
+import type { Certainty } from '#modules/foundation/law/dated.ts'
 import type { elementKeys } from './keys.ts'
 
 export type ElementKey = (typeof elementKeys)[number]

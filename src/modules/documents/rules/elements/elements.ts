@@ -1,4 +1,4 @@
-import type { Certainty } from '#modules/law/dated.ts'
+import type { Certainty } from '#modules/foundation/law/dated.ts'
 import { askKindsIn, namesIn, readTemplate } from '../template.ts'
 import type { ElementKey, LegalElement, SaidText } from './asked.ts'
 import { contract, ofContracts, term } from './contracts.ts'

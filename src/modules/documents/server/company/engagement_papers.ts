@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
 import { readJmbg } from '#modules/employees/rules/jmbg.ts'
 import type { Basis, EngagementKind } from '#modules/engagements/rules/kinds.ts'
 import type { Ctx } from '#platform/context.ts'

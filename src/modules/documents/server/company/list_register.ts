@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepsCompany } from '#modules/access/policies.ts'
+import { keepsCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countLog, pageOfLog } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'

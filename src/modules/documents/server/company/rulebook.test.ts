@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { orgContract } from '#modules/org/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'

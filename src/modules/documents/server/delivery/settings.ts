@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
+import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery_contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
-import { readSetting } from '#modules/companies/server/settings.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { PaperFacts } from '../../rules/fields.ts'

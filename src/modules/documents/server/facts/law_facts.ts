@@ -1,4 +1,4 @@
-import { lawOn, type ParameterName } from '#modules/law/law.ts'
+import { lawOn, type ParameterName } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 import type { FieldName } from '../../rules/fields.ts'
 

@@ -1,4 +1,4 @@
-import { citationInEnglish } from '#modules/law/citation.ts'
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { explain } from '#shared/explanation.ts'
 import { Failure, invalid } from '#shared/failure.ts'

@@ -1,5 +1,5 @@
-import { tableActs } from '#modules/tables/server/acts.ts'
-import { choice, day, number, text } from '#modules/tables/server/columns.ts'
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { choice, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
 import type { Given } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { categories, directions } from '../../company_contract.ts'

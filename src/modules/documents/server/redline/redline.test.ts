@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { orgContract } from '#modules/org/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createDocx, p } from '#test/support/docx.ts'

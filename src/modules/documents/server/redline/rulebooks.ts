@@ -1,4 +1,4 @@
-import { listSystematizations } from '#modules/org/server/systematizations.ts'
+import { listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Download, Given } from '#shared/contract.ts'
 import { invalid } from '#shared/failure.ts'

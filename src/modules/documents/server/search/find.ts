@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keepsEmployees, readsCompany, seesPay, seesSensitive } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { keepsEmployees, readsCompany, seesPay, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'

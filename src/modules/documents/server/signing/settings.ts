@@ -1,4 +1,4 @@
-import { readSetting, writeSetting } from '#modules/companies/server/settings.ts'
+import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { seal, unseal } from '#platform/seal.ts'
 import { isOfService } from '#platform/services.ts'

@@ -1,4 +1,4 @@
-import { readsEmployees } from '#modules/access/policies.ts'
+import { readsEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Download, Given } from '#shared/contract.ts'
 import { Failure } from '#shared/failure.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keepsCompany } from '#modules/access/policies.ts'
+import { keepsCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Failure, invalid } from '#shared/failure.ts'
 import { actsOf, type PaperActs } from '../../rules/way.ts'

@@ -1,4 +1,4 @@
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orgContract } from '#modules/org/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { foundIn } from '#shared/text/fold.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'

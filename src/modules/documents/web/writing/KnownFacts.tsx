@@ -1,4 +1,4 @@
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Known } from '../../contract.ts'

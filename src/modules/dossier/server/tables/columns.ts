@@ -1,5 +1,5 @@
-import type { Reference } from '#modules/tables/server/columns.ts'
-import { choice, choices, day, flag, money, number, one, type TableColumn, text } from '#modules/tables/server/columns.ts'
+import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
+import { choice, choices, day, flag, money, number, one, type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
 import { onlyGiven } from '#shared/given.ts'
 import { type EntryField, fieldsOf, wordOf } from '../../fields.ts'
 import type { TableKind } from '../../tables_contract.ts'

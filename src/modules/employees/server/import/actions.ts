@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesWorkOf } from '#modules/access/server/reach.ts'
+import { reachesWorkOf } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CellProblem } from '#platform/files/cells.ts'
 import type { ReadingWish } from '#platform/files/reading.ts'

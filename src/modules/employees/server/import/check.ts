@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOf } from '#modules/companies/server/law.ts'
+import { lawOf } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TableRow } from '#platform/files/server/read-table.ts'
 import { addMonths, type Day, monthOf } from '#shared/days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { areOpened } from '#modules/access/server/reach.ts'
-import { lawOf } from '#modules/companies/server/law.ts'
+import { areOpened } from '#modules/foundation/access/server/reach.ts'
+import { lawOf } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { Failure } from '#shared/failure.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesWorkOf, type ScopeRule } from '#modules/access/server/reach.ts'
+import { reachesWorkOf, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CellProblem } from '#platform/files/cells.ts'
 import type { TableAbout, TableRow } from '#platform/files/server/read-table.ts'

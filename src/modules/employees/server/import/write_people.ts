@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Law } from '#modules/law/law.ts'
+import type { Law } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { pick } from '#shared/pick.ts'
 import { foldLoosely } from '#shared/text/fold.ts'

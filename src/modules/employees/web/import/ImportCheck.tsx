@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'

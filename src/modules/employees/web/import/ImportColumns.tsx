@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { serialDay } from '#shared/text/serial-day.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'

@@ -1,4 +1,4 @@
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,5 +1,5 @@
-import { useFullTime } from '#modules/companies/web/full_time.ts'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useFullTime } from '#modules/foundation/company/web/full-time.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

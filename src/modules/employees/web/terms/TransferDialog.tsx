@@ -1,4 +1,4 @@
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { auditContract } from '#modules/audit/contract.ts'
+import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { engagementsContract } from '#modules/engagements/contract.ts'
 import { engagementTablesContract } from '#modules/engagements/tables_contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'

@@ -1,4 +1,4 @@
-import { citationInEnglish } from '#modules/law/citation.ts'
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import { type Content, type TableCell, writePdf } from '#platform/pdf/pdf.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
 import { type Language, say } from '#shared/messages.ts'

@@ -1,4 +1,4 @@
-import { accessContract } from '#modules/access/contract.ts'
+import { accessContract } from '#modules/foundation/access/contract.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readsEmployees } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { readsEmployees } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { mendsDays, settlesPasses } from '../../policies.ts'

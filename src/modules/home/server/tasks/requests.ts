@@ -1,6 +1,6 @@
-import { keepsEmployees } from '#modules/access/policies.ts'
+import { keepsEmployees } from '#modules/foundation/access/policies.ts'
 import { standingsOf } from '#modules/inbox/server/tasks.ts'
-import type { TaskStanding } from '#modules/inbox/tasks_contract.ts'
+import type { TaskStanding } from '#modules/foundation/inbox/tasks-contract.ts'
 import { decidesLeave } from '#modules/leave/policies.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { listRequests } from '#modules/requests/server/list.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSelf, knowsReason } from '#modules/access/policies.ts'
+import { isSelf, knowsReason } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { isStaff } from '../../policies.ts'

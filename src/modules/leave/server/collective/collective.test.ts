@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inboxContract } from '#modules/inbox/contract.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { collectiveContract } from '#modules/leave/collective_contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'

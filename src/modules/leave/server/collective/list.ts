@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { namesOfUsers } from '#modules/access/server/names.ts'
-import { reaches, type ScopeRule } from '#modules/access/server/reach.ts'
+import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import { deadline } from '#modules/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/listing.ts'

@@ -1,4 +1,4 @@
-import type { LeaveCounting } from '#modules/law/leave_types.ts'
+import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { countLeave } from '../../rules/count.ts'

@@ -1,4 +1,4 @@
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayParts } from '#shared/days.ts'
 import type { LeaveSettings } from '../../settings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'
 import type { Given } from '#shared/contract.ts'

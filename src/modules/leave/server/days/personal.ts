@@ -1,4 +1,4 @@
-import { isSelf } from '#modules/access/policies.ts'
+import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, monthOf } from '#shared/days.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inboxContract } from '#modules/inbox/contract.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { deputiesContract } from '#modules/leave/deputies_contract.ts'
 import { escalateLeaveIn } from '#modules/leave/server/deciding/escalation.ts'
 import { inInstallation } from '#platform/database/database.ts'

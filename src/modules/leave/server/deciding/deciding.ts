@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
-import type { DeciderKind } from '#modules/law/leave_types.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { decidesLeave } from '../../policies.ts'
 import { deciderKinds } from '../../rules/deciders.ts'

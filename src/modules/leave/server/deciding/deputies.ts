@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { choiceOfUsers, namesOfUsers } from '#modules/access/server/names.ts'
+import { choiceOfUsers, namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { Failure, invalid, notFound } from '#shared/failure.ts'

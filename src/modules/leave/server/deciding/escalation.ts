@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { ApprovalKind, WaitingMatter } from '#modules/inbox/server/matters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay, dayParts } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeciderKind } from '#modules/law/leave_types.ts'
+import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestRow } from '../rows.ts'
 

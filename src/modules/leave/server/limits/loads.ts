@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { knowsReasons } from '#modules/access/policies.ts'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { isClosed, mostAwayOf, type Strain, strainsOf } from '../../rules/limits/strain.ts'

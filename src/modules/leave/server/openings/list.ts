@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { namesOfUsers } from '#modules/access/server/names.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'

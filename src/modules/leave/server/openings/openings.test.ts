@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { auditContract } from '#modules/audit/contract.ts'
+import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { employeesContract } from '#modules/employees/contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { inInstallation } from '#platform/database/database.ts'

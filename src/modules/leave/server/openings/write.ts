@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RowValues } from '#modules/tables/server/columns.ts'
+import type { RowValues } from '#modules/foundation/lists/server/tables/columns.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { Failure, invalid } from '#shared/failure.ts'

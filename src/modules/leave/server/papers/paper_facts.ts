@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LeaveGroup } from '#modules/law/leave_types.ts'
+import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { DecisionFacts, DecisionKind } from '../../rules/decision_facts.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { companiesContract } from '#modules/companies/contract.ts'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
 import { documentsContract } from '#modules/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/delivery_contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSelf } from '#modules/access/policies.ts'
+import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Replaced } from '#modules/documents/rules/replaced.ts'
 import { sendLeavePaper } from '#modules/documents/server/delivery/send.ts'
 import { askToDraw } from '#modules/documents/server/drawing.ts'

@@ -1,4 +1,4 @@
-import { isSelf } from '#modules/access/policies.ts'
+import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
-import { publicHolidays } from '#modules/companies/rules/holidays.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, laterDay } from '#shared/days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { seesPay } from '#modules/access/policies.ts'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { seesPay } from '#modules/foundation/access/policies.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
 import { unusedLeaveCompensation } from '#modules/employees/rules/severance.ts'
 import type { Period } from '#modules/employees/rules/staz.ts'

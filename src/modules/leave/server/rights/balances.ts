@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'

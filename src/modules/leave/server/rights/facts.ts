@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesPay } from '#modules/access/policies.ts'
+import { seesPay } from '#modules/foundation/access/policies.ts'
 import type { PaperFacts } from '#modules/documents/rules/fields.ts'
 import { type FactSource, LEAST_MONEY } from '#modules/documents/server/facts/further.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { leaveTypes } from '#modules/law/leave_types.ts'
+import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { enterCompany, inInstallation } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newestLaw } from '#modules/law/law.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beyondReach } from '#modules/access/server/reach.ts'
+import { beyondReach } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { OwnSickCase } from '../../sick_contract.ts'
 import { leaveSettings } from '../settings.ts'

@@ -1,5 +1,5 @@
-import { words as companyWords } from '#modules/companies/messages/words.ts'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { words as companyWords } from '#modules/foundation/company/messages/words.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { addMonths } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'

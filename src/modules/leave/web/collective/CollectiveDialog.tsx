@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { Failure } from '#shared/failure.ts'

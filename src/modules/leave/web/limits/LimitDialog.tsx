@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField, RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { isDay } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { WhyList } from '#modules/companies/web/WhyList.tsx'
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'

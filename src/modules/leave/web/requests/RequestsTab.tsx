@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useApproving } from '#modules/inbox/web/useApproving.tsx'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useApproving } from '#modules/foundation/inbox/web/use-approving.tsx'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { OBSERVED_WORKING, publicHolidays } from '#modules/companies/rules/holidays.ts'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { OBSERVED_WORKING, publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { type Day, isWeekend } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'

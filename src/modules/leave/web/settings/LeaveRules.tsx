@@ -1,4 +1,4 @@
-import { newestLaw } from '#modules/law/law.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useExplain, WhyList } from '#modules/companies/web/WhyList.tsx'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { useExplain, WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'

@@ -1,4 +1,4 @@
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import type { Column } from '#ui/list/columns.ts'

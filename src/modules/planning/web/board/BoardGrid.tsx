@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { cited } from '#modules/law/web/Citation.tsx'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { type PlanFinding, type PlanMonth, planContract, type Shift } from '#modules/time/plan_contract.ts'
 import type { PlanState } from '#modules/time/publication_contract.ts'
 import { RefusedNote } from '#modules/time/web/RefusedNote.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cited } from '#modules/law/web/Citation.tsx'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { words as publicationScreenWords } from '#modules/time/messages/words.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/plan_contract.ts'
 import type { ToldShift } from '#modules/time/publication_contract.ts'

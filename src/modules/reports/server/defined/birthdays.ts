@@ -1,4 +1,4 @@
-import { seesSensitive } from '#modules/access/policies.ts'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
 import { addDays, addMonths, type Day, dayCount, dayParts } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'

@@ -1,4 +1,4 @@
-import { lawOfDay } from '#modules/companies/server/law.ts'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import { fullYears } from '#modules/employees/rules/staz.ts'
 import { type Definition, number, ofPeople, text } from '../definition.ts'
 import { type Staff, staffOn } from '../people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Day } from '#shared/days.ts'
 import { type Definition, day, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesSensitive } from '#modules/access/policies.ts'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
 import { endingsOf } from '#modules/dossier/server/endings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayCount } from '#shared/days.ts'

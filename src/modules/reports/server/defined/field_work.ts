@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { tripSettings } from '#modules/trips/server/settings.ts'
 import { type Definition, hours, money, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow, placed } from '../people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { knowsReasons } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
 import { placed } from '../people.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readsEmployees } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { readsEmployees } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Day } from '#shared/days.ts'
 import { type Definition, day, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, placed } from '../people.ts'

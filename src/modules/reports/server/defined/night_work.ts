@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'
 import { peopleOf } from '#modules/time/server/plan/people.ts'
 import { freshen } from '#modules/time/server/results/freshen.ts'

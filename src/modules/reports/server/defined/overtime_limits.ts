@@ -1,4 +1,4 @@
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { WORK_CODES } from '#modules/time/rules/month/categories.ts'
 import type { Minutes } from '#modules/time/rules/shapes.ts'
 import { monthSpan } from '#modules/time/server/plan/month.ts'

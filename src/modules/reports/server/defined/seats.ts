@@ -1,4 +1,4 @@
-import { foundPositions } from '#modules/org/server/positions.ts'
+import { foundPositions } from '#modules/foundation/organisation/server/positions.ts'
 import { type Definition, number, text } from '../definition.ts'
 
 /** How many each position is planned for, how many work on it today, and what is free or beyond the plan. */

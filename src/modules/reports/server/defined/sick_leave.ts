@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow, placed } from '../people.ts'
 

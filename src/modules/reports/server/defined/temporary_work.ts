@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesDepartment } from '#modules/access/server/reach.ts'
+import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
 import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
 import { asCounter } from '#modules/engagements/server/counter.ts'
 import { type Definition, number, text } from '../definition.ts'

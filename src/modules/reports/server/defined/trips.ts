@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { countedOf } from '#modules/trips/server/counted.ts'
 import { tripRows } from '#modules/trips/server/rows.ts'
 import { type Definition, day, money, number, text } from '../definition.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSelf, seesSensitive } from '#modules/access/policies.ts'
+import { isSelf, seesSensitive } from '#modules/foundation/access/policies.ts'
 import { personFields, sensitiveNames } from '#modules/employees/fields.ts'
 import { maskedJmbg } from '#modules/employees/rules/jmbg.ts'
 import { checkPerson } from '#modules/employees/rules/person_values.ts'

@@ -1,4 +1,4 @@
-import { publicHolidays } from '#modules/companies/rules/holidays.ts'
+import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import { TIME_SETTINGS, type TimeSettings } from '../settings.ts'
 import type { FreeDay } from '../shapes.ts'
 import { CaseError, type CaseFields, oneOf, readDay, readNumber, readTime } from './case_fields.ts'

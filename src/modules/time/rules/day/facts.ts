@@ -1,5 +1,5 @@
 import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/dossier/rules/protections.ts'
-import { type Law, lawOn } from '#modules/law/law.ts'
+import { type Law, lawOn } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 import type { CheckedPerson, ConsentKind } from '../law/limits.ts'
 import type { RegimeSpan } from '../law/regimes.ts'

@@ -1,4 +1,4 @@
-import type { Figures } from '#modules/law/law.ts'
+import type { Figures } from '#modules/foundation/law/law.ts'
 import { legalBreak, type TimeSettings } from '../settings.ts'
 import type { Approval, Flag } from '../shapes.ts'
 import type { Attendance } from './attendance.ts'

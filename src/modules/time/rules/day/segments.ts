@@ -1,4 +1,4 @@
-import { newestLaw } from '#modules/law/law.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
 import type { Segment, ShiftRules } from '../shapes.ts'
 
 export type SegmentsError =

@@ -1,4 +1,4 @@
-import { type Figures, type Law, lawOn } from '#modules/law/law.ts'
+import { type Figures, type Law, lawOn } from '#modules/foundation/law/law.ts'
 import { add, HOLIDAY, NIGHT, OVERTIME, WORK_CODES } from '../month/categories.ts'
 import type { TimeSettings } from '../settings.ts'
 import type { Flag, FreeDays, PlannedDay, ShiftPlan, TraceEntry } from '../shapes.ts'

@@ -1,4 +1,4 @@
-import { publicHolidays } from '#modules/companies/rules/holidays.ts'
+import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Day } from '#shared/days.ts'
 import type { FreeDay, FreeDays } from '../shapes.ts'
 

@@ -1,4 +1,4 @@
-import { type Figures, lawOn, newestLaw } from '#modules/law/law.ts'
+import { type Figures, lawOn, newestLaw } from '#modules/foundation/law/law.ts'
 import { addDays, type Day, dayCount, weekday } from '#shared/days.ts'
 import { type Elapsed, onTheWall, setBy } from '../day/elapsed.ts'
 import type { Segment, ShiftPlan } from '../shapes.ts'

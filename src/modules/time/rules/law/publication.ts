@@ -1,4 +1,4 @@
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { addDays, type Day, dayCount } from '#shared/days.ts'
 import { instantOf } from '../day/zone.ts'
 import type { Segment } from '../shapes.ts'

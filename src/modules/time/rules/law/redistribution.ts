@@ -1,4 +1,4 @@
-import { newestLaw } from '#modules/law/law.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
 
 /** Weeks of the same length: how many, and their minutes. */
 export type Weeks = { weeks: number; minutes: number }

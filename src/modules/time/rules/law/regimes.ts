@@ -1,4 +1,4 @@
-import { lawOn, newestLaw } from '#modules/law/law.ts'
+import { lawOn, newestLaw } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#shared/days.ts'
 import type { FieldFailure } from '#shared/failure.ts'
 import type { Regime } from './limits.ts'

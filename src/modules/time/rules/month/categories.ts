@@ -1,4 +1,4 @@
-import { type Figures, newestLaw } from '#modules/law/law.ts'
+import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 import type { Minutes } from '../shapes.ts'
 
 /** The three facts of a worked minute from which art. 108 makes its increase. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { citationInEnglish } from '#modules/law/citation.ts'
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import { type SickKind, usualSickLeaveRules } from '#modules/leave/rules/sick_leave.ts'
 import { addDays } from '#shared/days.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'

@@ -1,6 +1,6 @@
-import type { Certainty } from '#modules/law/dated.ts'
-import { type HourLaw, type HoursPayer, hourLaws, type PayBase } from '#modules/law/hour_categories.ts'
-import type { Figures } from '#modules/law/law.ts'
+import type { Certainty } from '#modules/foundation/law/dated.ts'
+import { type HourLaw, type HoursPayer, hourLaws, type PayBase } from '#modules/foundation/law/hour-categories.ts'
+import type { Figures } from '#modules/foundation/law/law.ts'
 import { type SickKind, type SickLeaveRules, usualSickLeaveRules } from '#modules/leave/rules/sick_leave.ts'
 
 export type { HoursPayer }

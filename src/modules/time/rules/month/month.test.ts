@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import type { Day } from '#shared/days.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { computeSpan } from '../day/day.ts'

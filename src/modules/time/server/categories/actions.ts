@@ -1,5 +1,5 @@
-import { citationInEnglish } from '#modules/law/citation.ts'
-import { lawOn } from '#modules/law/law.ts'
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'

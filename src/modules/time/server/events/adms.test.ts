@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { companiesContract } from '#modules/companies/contract.ts'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { devicesContract } from '#modules/time/devices_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { inInstallation } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { keepsCompany } from '#modules/access/policies.ts'
+import { keepsCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'
 import type { Given } from '#shared/contract.ts'

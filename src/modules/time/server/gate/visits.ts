@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustReach, reaches } from '#modules/access/server/reach.ts'
+import { mustReach, reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { invalid, notFound } from '#shared/failure.ts'

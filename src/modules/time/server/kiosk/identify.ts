@@ -1,5 +1,5 @@
-import { countAttempt, forgetAttempts, limits, mustNotWait } from '#modules/access/server/attempts.ts'
-import { isPassword } from '#modules/access/server/passwords.ts'
+import { countAttempt, forgetAttempts, limits, mustNotWait } from '#modules/foundation/access/server/attempts.ts'
+import { isPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { StrangerCtx } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { redrawn } from '#platform/files/server/picture.ts'

@@ -1,4 +1,4 @@
-import { countAttempt, forgetAttempts, limits } from '#modules/access/server/attempts.ts'
+import { countAttempt, forgetAttempts, limits } from '#modules/foundation/access/server/attempts.ts'
 import { type Ctx, inCompanyAsSystem, type StrangerCtx } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import type { Given } from '#shared/contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { forgetAttempts, limits } from '#modules/access/server/attempts.ts'
-import { hashPassword } from '#modules/access/server/passwords.ts'
+import { forgetAttempts, limits } from '#modules/foundation/access/server/attempts.ts'
+import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { Ctx } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { readFirst } from '#platform/read-first.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { knowsReasons } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inboxContract } from '#modules/inbox/contract.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { objectionsContract, ownObjectionsContract } from '#modules/time/objections_contract.ts'
 import { timesheetContract } from '#modules/time/timesheet_contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import type { ClosedHours } from '#modules/pay/server/average.ts'
 import { monthEnd } from '#shared/days.ts'
 import { payOf } from '../../rules/month/hour_pay.ts'

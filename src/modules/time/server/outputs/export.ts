@@ -1,4 +1,4 @@
-import { knowsReasons } from '#modules/access/policies.ts'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf } from '#platform/files/server/sheet.ts'

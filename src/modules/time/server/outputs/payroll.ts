@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
-import { citationInEnglish } from '#modules/law/citation.ts'
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
 import { withoutFormula } from '#platform/files/formula-guard.ts'
 import type { Allowance } from '../../rules/month/allowances.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { lawOn } from '#modules/law/law.ts'
-import type { SickKind } from '#modules/law/leave_types.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
+import type { SickKind } from '#modules/foundation/law/leave-types.ts'
 import { lieuOf } from '#modules/leave/server/rights/lieu.ts'
 import { leaveSettings } from '#modules/leave/server/settings.ts'
 import { sickRulesOf } from '#modules/leave/settings.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { drawAside } from '#platform/pdf/aside.ts'
 import type { Sheet } from '../timesheet/sheet.ts'

@@ -1,4 +1,4 @@
-import { holdsOne } from '#modules/access/policies.ts'
+import { holdsOne } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { instantOf } from '../../rules/day/zone.ts'

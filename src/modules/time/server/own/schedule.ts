@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { beyondReach } from '#modules/access/server/reach.ts'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { beyondReach } from '#modules/foundation/access/server/reach.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'

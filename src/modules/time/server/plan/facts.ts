@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOf } from '#modules/companies/server/law.ts'
+import { lawOf } from '#modules/foundation/company/server/law.ts'
 import { familyOf, protectionsOf } from '#modules/dossier/server/protections.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
-import { hourFund } from '#modules/companies/rules/hour_fund.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 

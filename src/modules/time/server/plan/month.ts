@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesSensitive } from '#modules/access/policies.ts'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays, type Day, daysBetween, monthEnd } from '#shared/days.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { chartContract } from '#modules/org/chart_contract.ts'
+import { chartContract } from '#modules/foundation/organisation/chart-contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reaches } from '#modules/access/server/reach.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Pagination } from '#shared/fields.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustReach } from '#modules/access/server/reach.ts'
+import { mustReach } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'

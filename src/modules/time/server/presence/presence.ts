@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { Activity } from '../../events_contract.ts'

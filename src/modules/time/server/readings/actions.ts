@@ -1,6 +1,6 @@
-import { readSetting } from '#modules/companies/server/settings.ts'
+import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import { SendingSettings } from '#modules/documents/settings.ts'
-import { leaveTypes } from '#modules/law/leave_types.ts'
+import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { LeaveSettings } from '#modules/leave/settings.ts'
 import { PaySettings } from '#modules/pay/settings.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { knowsReason, seesSensitive } from '#modules/access/policies.ts'
+import { knowsReason, seesSensitive } from '#modules/foundation/access/policies.ts'
 import type { ProtectionSpan } from '#modules/dossier/rules/protections.ts'
 import { holdsOn } from '#modules/dossier/rules/protections.ts'
 import { protectionsOf } from '#modules/dossier/server/protections.ts'

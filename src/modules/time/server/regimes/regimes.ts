@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { seesSensitive } from '#modules/access/policies.ts'
-import { reaches } from '#modules/access/server/reach.ts'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'

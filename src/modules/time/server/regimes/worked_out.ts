@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, weekday } from '#shared/days.ts'
 import { type EndedPeriod, periodBalance } from '../../rules/law/period_balance.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FULL_TIME, lawWith } from '#modules/companies/server/law.ts'
+import { FULL_TIME, lawWith } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayCount } from '#shared/days.ts'
 import { dayClock } from '../../rules/day/zone.ts'

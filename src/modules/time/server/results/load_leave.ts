@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holidayDays } from '#modules/companies/rules/holidays.ts'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type CompanyRules, type KnownLeave, keepSilent, type PersonDaysInput, put } from '../../rules/person_days.ts'

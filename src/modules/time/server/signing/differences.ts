@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knowsReasons } from '#modules/access/policies.ts'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { cellText } from '../../rules/month/cells.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readSetting } from '#modules/companies/server/settings.ts'
+import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type SignatureState, type SignedDays, type SigningState, stateOf } from '../../rules/month/signing.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knowsReason } from '#modules/access/policies.ts'
+import { knowsReason } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import type { Given } from '#shared/contract.ts'

@@ -1,5 +1,5 @@
-import { hourFund } from '#modules/companies/rules/hour_fund.ts'
-import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, weekday } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newestLaw } from '#modules/law/law.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'

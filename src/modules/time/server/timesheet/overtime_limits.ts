@@ -1,5 +1,5 @@
-import { seesSensitive } from '#modules/access/policies.ts'
-import { newestLaw } from '#modules/law/law.ts'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import type { Day } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readSetting } from '#modules/companies/server/settings.ts'
+import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayCount, daysBetween } from '#shared/days.ts'
 import type { EndedPeriod } from '../../rules/law/period_balance.ts'

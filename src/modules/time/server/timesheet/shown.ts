@@ -1,4 +1,4 @@
-import { knowsReasons } from '#modules/access/policies.ts'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { hideCode, hideReasons } from '../../rules/month/hour_codes.ts'
 import { monthSpan } from '../plan/month.ts'

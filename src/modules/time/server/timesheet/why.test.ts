@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { citationInEnglish } from '#modules/law/citation.ts'
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { categoriesContract } from '#modules/time/categories_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'

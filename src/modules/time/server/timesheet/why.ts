@@ -1,4 +1,4 @@
-import { knowsReason } from '#modules/access/policies.ts'
+import { knowsReason } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'

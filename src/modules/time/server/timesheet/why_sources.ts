@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lawOfDay } from '#modules/companies/server/law.ts'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Minutes, TraceEntry } from '../../rules/shapes.ts'

@@ -1,4 +1,4 @@
-import { lawOn } from '#modules/law/law.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { lieuOf } from '#modules/leave/server/rights/lieu.ts'
 import { LeaveSettings, sickRulesOf } from '#modules/leave/settings.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'

@@ -1,4 +1,4 @@
-import { cited } from '#modules/law/web/Citation.tsx'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { Note, type Tone } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'

@@ -1,4 +1,4 @@
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'

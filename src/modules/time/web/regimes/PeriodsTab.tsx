@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFindPeople } from '#modules/employees/web/find_people.ts'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

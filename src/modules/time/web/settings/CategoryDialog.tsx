@@ -1,4 +1,4 @@
-import { cited } from '#modules/law/web/Citation.tsx'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

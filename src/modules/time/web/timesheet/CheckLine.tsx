@@ -1,4 +1,4 @@
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLookups } from '#modules/org/web/lookups.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { searchDebounce } from '#ui/constants.ts'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'

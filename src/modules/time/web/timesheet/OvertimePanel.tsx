@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'

@@ -1,4 +1,4 @@
-import { Citation } from '#modules/law/web/Citation.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { type Speech, useWords, verbatim, type WordValues } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import type { DayWhy } from '../../timesheet_contract.ts'

@@ -1,4 +1,4 @@
-import { calendarOf } from '#modules/companies/server/calendar.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf } from '#platform/files/server/sheet.ts'

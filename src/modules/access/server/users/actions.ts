@@ -1,6 +1,0 @@
-export { inviteUser, putUserCompany, removeUserCompany, updateUser } from './edit.ts'
-export { listEmployeeAccounts } from './employee_accounts.ts'
-export { inviteEmployees } from './invite_employees.ts'
-export { disableUser, endUserSessions, removeUserTwofa, sendUserLink } from './let_in.ts'
-export { findCompanyEmployees, getUser, listAdministeredCompanies, listScopeTargets, listUserSignIns, listUsers } from './list.ts'
-export { listSignIns } from './sign_ins.ts'

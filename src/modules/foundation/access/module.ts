@@ -1,0 +1,45 @@
+import { defineModule, serve } from '#platform/module.ts'
+import { accountContract } from './account-contract.ts'
+import { backupsContract } from './backups-contract.ts'
+import { accessContract } from './contract.ts'
+import { employeeAccountsContract } from './employee-accounts-contract.ts'
+import { accessConstraintFields, accessErrors } from './errors.ts'
+import { groupsContract } from './groups-contract.ts'
+import { words } from './messages/words.ts'
+import { referralContract } from './referral-contract.ts'
+import { rightsContract } from './rights-contract.ts'
+import { securityContract } from './security-contract.ts'
+import * as accountActions from './server/account.ts'
+import * as accessActions from './server/actions.ts'
+import { getBackups } from './server/backups.ts'
+import { scopeRules } from './server/reach.ts'
+import * as referralActions from './server/referral.ts'
+import { sendResetJob } from './server/reset.ts'
+import * as securityActions from './server/security.ts'
+import { sweepAccountsJob } from './server/sweep.ts'
+import * as usersActions from './server/users/actions.ts'
+import * as groupsActions from './server/users/groups.ts'
+import * as rightsActions from './server/users/rights.ts'
+import { membershipScopeRules } from './server/users/rights.ts'
+import { usersContract } from './users-contract.ts'
+
+export const accessModule = defineModule({
+  name: 'access',
+  api: {
+    access: serve(accessContract, accessActions),
+    account: serve(accountContract, accountActions),
+    backups: serve(backupsContract, { getBackups }),
+    security: serve(securityContract, securityActions),
+    referral: serve(referralContract, referralActions),
+    users: serve(usersContract, usersActions),
+    groups: serve(groupsContract, groupsActions),
+    rights: serve(rightsContract, rightsActions),
+    employeeAccounts: serve(employeeAccountsContract, usersActions),
+  },
+  messages: [words],
+  errors: accessErrors,
+  constraintFields: accessConstraintFields,
+  jobs: [sendResetJob, sweepAccountsJob],
+  schedule: [{ job: sweepAccountsJob, at: '20 2 * * *', fill: '1d' }],
+  extensions: [scopeRules.entry(membershipScopeRules)],
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, Named, Revision } from '#shared/fields.ts'
+import { type Permission, permissions } from './permissions.ts'
+import { ScopeTargets, UserScope } from './users-contract.ts'
+
+export const Member = z.object({
+  membership_id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  is_disabled: z.boolean(),
+  groups: z.array(z.string()),
+  /** What the groups give, and how this company differs. */
+  of_groups: z.array(z.string()),
+  granted: z.array(z.string()),
+  withheld: z.array(z.string()),
+  scope: z.object({ department_ids: z.array(z.int()), team_ids: z.array(z.int()), location_ids: z.array(z.int()) }),
+  revision: z.int(),
+  can: z.object({ edit: z.boolean() }),
+})
+export type Member = z.infer<typeof Member>
+
+const differing = z.array(z.enum(permissions)).max(permissions.length)
+
+/** Users × permissions × scope of one company. */
+export const rightsContract = {
+  /** Who may do what in the company, and how far it reaches. */
+  listClientRights: {
+    scope: 'company',
+    method: 'GET',
+    path: '/client_rights',
+    allow: 'users.manage',
+    input: z.object({}),
+    reply: dataOf(z.object({ members: z.array(Member), targets: ScopeTargets, grantable: z.array(z.string()) })),
+    errors: ['access.scoped_administrator'],
+  },
+  /** Changes what one member may do here beyond or less than their groups. */
+  putClientRights: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/client_rights/:membership_id',
+    allow: 'users.manage',
+    input: z.object({
+      membership_id: idOf('membership'),
+      granted: differing,
+      withheld: differing,
+      scope: UserScope,
+      revision: Revision.optional(),
+    }),
+    reply: dataOf(Member),
+    errors: ['access.exceeds', 'access.not_keeper', 'access.own_account', 'access.right_of_installation', 'common.changed_meanwhile'],
+  },
+  /** What the user would see today. Who looks is written down. */
+  previewClientRights: {
+    scope: 'company',
+    method: 'GET',
+    path: '/client_rights/:membership_id/preview',
+    allow: 'users.manage',
+    input: z.object({ membership_id: idOf('membership') }),
+    reply: dataOf(
+      z.object({
+        roles: z.array(z.string()),
+        permissions: z.array(z.string()),
+        is_scoped: z.boolean(),
+        employees: z.array(Named.extend({ department: z.string().nullable() })),
+        employees_count: z.int(),
+      }),
+    ),
+    errors: ['access.scoped_administrator'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,120 @@
+import type { InstallationCtx } from '#platform/context.ts'
+import { postMail } from '#platform/mail/post.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, kept } from '#shared/failure.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import type { accountContract as account, SignIn } from '../account-contract.ts'
+import { countAttempt, forgetAttempts, limits } from './attempts.ts'
+import { hashPassword, isPassword, mustBeGood } from './passwords.ts'
+import { confirmFactor, hasFactor, isAppCode, isCode, needsFactor, newRecoveryCodes, newSecret, removeFactor } from './second-factor.ts'
+import { securityOf } from './security.ts'
+import { endSessions, storePassword } from './store-password.ts'
+
+const mine = ({ db, userId }: InstallationCtx) =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'script', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export async function getAccount(ctx: InstallationCtx) {
+  const { db, userId, sessionId } = ctx
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow()
+  const session = await db
+    .selectFrom('session')
+    .select(['started_at', 'address', 'agent'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return {
+    data: {
+      twofa: { on: await hasFactor(db, userId), needed: await needsFactor(db, userId), recovery_codes_left: left },
+      session: { ...session, started_at: session.started_at.toISOString() },
+      min_password: (await securityOf(db)).min_password,
+    },
+  }
+}
+
+/** The records of an account, the newest first. */
+export async function signInsOf({ db }: Pick<InstallationCtx, 'db'>, userId: number, { page, size }: { page: number; size: number }) {
+  const most = isAll(size) ? 1000 : Math.min(size, 1000)
+  const all = db.selectFrom('sign_in').where('user_id', '=', userId)
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['id', 'at', 'result', 'address', 'agent'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .offset((page - 1) * most)
+    .execute()
+  const sign_ins = rows.map((row) => ({ ...row, at: row.at.toISOString(), result: row.result as SignIn['result'] }))
+  return { sign_ins, pagination: pagination({ page, size: most }, count) }
+}
+
+export const listOwnSignIns = (ctx: InstallationCtx, input: Given<typeof account.listOwnSignIns>) => signInsOf(ctx, ctx.userId, input)
+
+export async function changePassword(ctx: InstallationCtx, { current, password }: Given<typeof account.changePassword>) {
+  const user = await mustKnowPassword(ctx, current)
+  mustBeGood(password, await securityOf(ctx.db), [user.email, user.first_name, user.last_name])
+  await storePassword(ctx, user, await hashPassword(password), ctx.sessionId)
+  return { done: true }
+}
+
+export async function startTwofa(ctx: InstallationCtx, { current }: Given<typeof account.startTwofa>) {
+  const { email } = await mustKnowPassword(ctx, current)
+  return { data: await newSecret(ctx.house, ctx.db, ctx.userId, email) }
+}
+
+export async function confirmTwofa(ctx: InstallationCtx, { code }: Given<typeof account.confirmTwofa>) {
+  const { house, db, userId } = ctx
+  await countAttempt(db, limits.code(house, userId))
+  if (!(await isAppCode(house, db, userId, code, false))) throw wrongCode()
+  await confirmFactor(db, userId)
+  await endSessions(db, userId, ctx.sessionId)
+  await tell(ctx, 'access.mail.twofa_on')
+  await forgetAttempts(db, limits.code(house, userId))
+  return { data: { recovery_codes: await newRecoveryCodes(db, userId) } }
+}
+
+export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: Given<typeof account.renewRecoveryCodes>) {
+  await mustKnowPassword(ctx, current)
+  if (!(await hasFactor(ctx.db, ctx.userId))) throw new Failure('access.twofa_off', 409)
+  await mustShowCode(ctx, code)
+  await tell(ctx, 'access.mail.recovery_codes')
+  return { data: { recovery_codes: await newRecoveryCodes(ctx.db, ctx.userId) } }
+}
+
+export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Given<typeof account.turnOffTwofa>) {
+  const { db, userId } = ctx
+  await mustKnowPassword(ctx, current)
+  if (await needsFactor(db, userId)) throw new Failure('access.twofa_needed', 409)
+  await mustShowCode(ctx, code)
+  await removeFactor(db, userId)
+  await endSessions(db, userId, ctx.sessionId)
+  await tell(ctx, 'access.mail.twofa_off')
+  return { done: true }
+}
+
+/** A code of the app or one for recovery; either counts once. */
+async function mustShowCode({ house, db, userId }: InstallationCtx, code: string): Promise<void> {
+  await countAttempt(db, limits.code(house, userId))
+  if (!(await isCode(house, db, userId, code))) throw wrongCode()
+  await forgetAttempts(db, limits.code(house, userId))
+}
+
+const wrongCode = () => kept(invalid({ code: 'access.wrong_code' }))
+
+const tell = async (ctx: InstallationCtx, letter: string) => postMail(ctx, { to: await mine(ctx), letter })
+
+/** Whoever sits at an open screen is asked once more, and not as often as they like. */
+async function mustKnowPassword(ctx: InstallationCtx, current: string) {
+  const limit = limits.password(ctx.house, ctx.userId)
+  await countAttempt(ctx.db, limit)
+  const user = await mine(ctx)
+  if (!(await isPassword(user.password_hash, current))) throw kept(invalid({ current: 'access.wrong_password' }))
+  await forgetAttempts(ctx.db, limit)
+  return user
+}

@@ -1,0 +1,150 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { InstallationCtx, StrangerCtx } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { unauthorized } from '#platform/tokens.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { accessContract as access, Me } from '../contract.ts'
+import { Security } from '../security.ts'
+import { hashPassword, mustBeGood } from './passwords.ts'
+import { seedRoles } from './roles.ts'
+import { hasFactor, needsFactor } from './second-factor.ts'
+import { securityOf } from './security.ts'
+import { signToken, startSession } from './session.ts'
+
+export { confirmEnrolment, startEnrolment, verifyTwofa } from './challenge.ts'
+export { readPasswordToken, requestReset, setPassword } from './reset.ts'
+export { login, loginEmployee, logout } from './sign-in.ts'
+
+/** A token for the time that follows, as long as the session is young enough. */
+export async function refreshToken({ house, db, userId, sessionId }: InstallationCtx) {
+  const { session_hours } = await securityOf(db)
+  const young = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('started_at', '>', sql<Date>`now() - make_interval(hours => ${session_hours})`)
+    .executeTakeFirst()
+  if (!young) throw unauthorized('access.token_expired')
+  // A second factor that is asked for since: the next sign-in gives one.
+  if ((await needsFactor(db, userId)) && !(await hasFactor(db, userId))) throw unauthorized('access.token_expired')
+  return { token: await signToken(house, db, userId, sessionId) }
+}
+
+export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
+  const { db, userId, permissions } = ctx
+  const user = await db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'last_name', 'language', 'script', 'toured'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const roles = await db
+    .selectFrom('user_role')
+    .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
+    .select(['user_group.name', 'user_group.name_original', 'user_group.behaves_as'])
+    .where('user_id', '=', userId)
+    .orderBy('place')
+    .execute()
+  const { employee_id } = (await db
+    .selectFrom('membership')
+    .select('employee_id')
+    .where('user_id', '=', userId)
+    .where('employee_id', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()) ?? { employee_id: null }
+  return {
+    data: {
+      ...user,
+      language: user.language as Me['language'],
+      script: user.script as Me['script'],
+      roles: roles.map(({ name, name_original, behaves_as }) => ({
+        name: name_original ?? name,
+        name_original: name_original ?? behaves_as ?? name,
+      })),
+      permissions: [...permissions].sort(),
+      employee_id,
+    },
+  }
+}
+
+export async function updateMe(ctx: InstallationCtx, input: Given<typeof access.updateMe>) {
+  if (Object.keys(input).length) await ctx.db.updateTable('app_user').set(input).where('id', '=', ctx.userId).execute()
+  return getMe(ctx)
+}
+
+/** An account keeps so many tours; more there are not. */
+const TOURS = 50
+
+export async function markToured(ctx: InstallationCtx, { tour }: Given<typeof access.markToured>) {
+  await sql`update app_user set toured = array_append(toured, ${tour})
+    where id = ${ctx.userId} and ${tour} <> all (toured) and cardinality(toured) < ${TOURS}`.execute(ctx.db)
+  return getMe(ctx)
+}
+
+export function getInstallation(ctx: StrangerCtx) {
+  const { house } = ctx
+  return inInstallation(house.database, async (db) => {
+    const anybody = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
+    const demo = await db.selectFrom('installation_setting').select('value').where('name', '=', 'demo').executeTakeFirst()
+    const { accounts = [], password = null } = (demo?.value ?? {}) as {
+      accounts?: { email: string; role: string; name: string }[]
+      password?: string
+    }
+    return {
+      needs_setup: !anybody,
+      needs_setup_code: !anybody && setupCodeFor(ctx) !== null,
+      demo_accounts: accounts,
+      demo_password: password,
+      min_password: (await securityOf(db)).min_password,
+    }
+  })
+}
+
+/** The first administrator, once: two who set up at the same moment are one after the other, and the second is refused. */
+export async function setUp(ctx: StrangerCtx, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
+  const { house } = ctx
+  assertSetupCode(ctx, code)
+  mustBeGood(password, Security.parse({}), [])
+  const password_hash = await hashPassword(password)
+  return inInstallation(house.database, async (db) => {
+    await mustBeEmpty(db)
+    await seedRoles(db)
+    const { id } = await db
+      .insertInto('app_user')
+      .values({ email, password_hash, first_name, last_name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`insert into user_role (user_id, user_group_id) select ${id}, id from user_group where name_original = 'employer_user'`.execute(
+      db,
+    )
+    await db
+      .insertInto('user_permission')
+      .values([{ user_id: id, permission: 'installation.manage' }])
+      .execute()
+    return { token: await startSession(house, db, id) }
+  })
+}
+
+export async function loadDemo(ctx: StrangerCtx, { code }: Given<typeof access.loadDemo>) {
+  const { house } = ctx
+  assertSetupCode(ctx, code)
+  await inInstallation(house.database, mustBeEmpty)
+  await house.loadDemo(house)
+  return { started: true }
+}
+
+async function mustBeEmpty(db: InstallationCtx['db']): Promise<void> {
+  await sql`lock table app_user in share row exclusive mode`.execute(db)
+  if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new Failure('access.already_set_up', 409)
+}
+
+/** The code that this caller must give: none where they sit at the machine itself and the installation serves the loopback alone. */
+const setupCodeFor = ({ house, isLocal }: StrangerCtx): string | null => (isLocal && house.isLoopbackOnly ? null : house.setupCode)
+
+function assertSetupCode(ctx: StrangerCtx, code = ''): void {
+  const setupCode = setupCodeFor(ctx)
+  if (setupCode === null) return
+  const [wanted, given] = [Buffer.from(setupCode), Buffer.from(code)]
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw invalid({ code: 'access.wrong_setup_code' })
+}

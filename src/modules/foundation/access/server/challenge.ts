@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { StrangerCtx } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { unauthorized } from '#platform/tokens.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import type { accessContract as access } from '../contract.ts'
+import { countAttempt, forgetAttempts, limits } from './attempts.ts'
+import { confirmFactor, isAppCode, isCode, newRecoveryCodes, newSecret } from './second-factor.ts'
+import { begin, record } from './session.ts'
+
+/** Wrong codes that one password buys. */
+const MOST_CODES = 5
+const CHALLENGE_LIFE = sql`interval '10 minutes'`
+
+/** The token of who has shown the right password and still owes the second step. */
+export async function startChallenge({ house }: StrangerCtx, db: Kysely<DB>, userId: number): Promise<string> {
+  const { id } = await db.insertInto('sign_in_challenge').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
+  return house.challenges.sign({ userId, sessionId: id }, { role: null, permissions: [] })
+}
+
+/** The second step: a code of the app, or one for recovery. */
+export async function verifyTwofa(ctx: StrangerCtx, { code }: Given<typeof access.verifyTwofa>) {
+  return meetChallenge(
+    ctx,
+    (db, userId) => isCode(ctx.house, db, userId, code),
+    async () => ({}),
+  )
+}
+
+/** A secret for the app of who must have a second factor and has none. */
+export async function startEnrolment({ house, authorization }: StrangerCtx) {
+  const { userId, sessionId: challenge } = await house.challenges.read(authorization)
+  return inInstallation(house.database, async (db) => {
+    const user = await db
+      .selectFrom('app_user')
+      .innerJoin('sign_in_challenge', 'user_id', 'app_user.id')
+      .select('email')
+      .where('sign_in_challenge.id', '=', challenge)
+      .where('app_user.id', '=', userId)
+      .where(isLive)
+      .executeTakeFirst()
+    if (!user) throw unauthorized('access.token_expired')
+    return { data: await newSecret(house, db, userId, user.email) }
+  })
+}
+
+/** The first code of the app turns the second factor on and signs in; the codes for recovery are answered once. */
+export async function confirmEnrolment(ctx: StrangerCtx, { code }: Given<typeof access.confirmEnrolment>) {
+  return meetChallenge(
+    ctx,
+    (db, userId) => isAppCode(ctx.house, db, userId, code, false),
+    async (db, userId) => {
+      await confirmFactor(db, userId)
+      return { recovery_codes: await newRecoveryCodes(db, userId) }
+    },
+  )
+}
+
+const isLive = sql<boolean>`used_at is null and attempts < ${MOST_CODES} and made_at > now() - ${CHALLENGE_LIFE} and disabled_at is null`
+
+/** The code is looked at only after the attempt was counted, by challenge and by account. */
+async function meetChallenge<Made extends object>(
+  ctx: StrangerCtx,
+  isRight: (db: Kysely<DB>, userId: number) => Promise<boolean>,
+  then: (db: Kysely<DB>, userId: number) => Promise<Made>,
+): Promise<Made & { token: string }> {
+  const { house } = ctx
+  const { userId, sessionId: challenge } = await house.challenges.read(ctx.authorization)
+  const attempts = limits.code(house, userId)
+  await inInstallation(house.database, (db) => countAttempt(db, attempts))
+  const met = await inInstallation(house.database, async (db) => {
+    const live = await db
+      .updateTable('sign_in_challenge')
+      .from('app_user')
+      .set({ attempts: sql`attempts + 1` })
+      .where('sign_in_challenge.id', '=', challenge)
+      .where('user_id', '=', userId)
+      .whereRef('app_user.id', '=', 'user_id')
+      .where(isLive)
+      .returning('sign_in_challenge.id')
+      .executeTakeFirst()
+    if (!live) throw unauthorized('access.token_expired')
+    if (!(await isRight(db, userId))) return void (await record(ctx, db, userId, 'wrong_code'))
+    await forgetAttempts(db, attempts)
+    await db.updateTable('sign_in_challenge').set({ used_at: sql`now()` }).where('id', '=', challenge).execute()
+    return { ...(await then(db, userId)), token: await begin(ctx, db, userId) }
+  })
+  if (!met) throw new Failure('access.wrong_code', 422, {}, { code: 'access.wrong_code' })
+  return met
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { House, StrangerCtx } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueInHouse, URGENT } from '#platform/jobs/queue.ts'
+import { postMail } from '#platform/mail/post.ts'
+import { seal, unseal } from '#platform/seal.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import type { accessContract as access } from '../contract.ts'
+import { countAttempt, forgetAttempts, limits } from './attempts.ts'
+import { hashPassword, mustBeGood } from './passwords.ts'
+import { securityOf } from './security.ts'
+import { type Addressee, spendTokens, storePassword } from './store-password.ts'
+
+const LETTERS_AN_HOUR = 3
+const lifeOf = { reset: '30 minutes', invitation: '7 days' } as const
+const pageOf = { employer: '/reset-password', employee: '/reset-password-employee' } as const
+const PURPOSE = 'reset'
+
+type Kind = keyof typeof pageOf
+type Purpose = keyof typeof lifeOf
+
+/** Whether there is such an account is found out later, by the queue: neither the answer nor its time tells. */
+export async function requestReset(ctx: StrangerCtx, { email, kind }: Given<typeof access.requestReset>) {
+  const { house } = ctx
+  const sealed = seal(house.secret, PURPOSE, '', JSON.stringify({ email, kind }))
+  await inInstallation(house.database, async (db) => {
+    await countAttempt(db, limits.resets(house, ctx.address))
+    await enqueueInHouse({ db }, sendResetJob, { sealed }, { urgency: URGENT })
+  })
+  return { asked: true }
+}
+
+/** Carried by the queue. An account gets a few letters an hour, however often they are asked for. */
+export async function sendReset(house: House, { sealed }: { sealed: string }): Promise<void> {
+  const { email, kind } = JSON.parse(unseal(house.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
+  await inInstallation(house.database, async (db) => {
+    const user = await db
+      .selectFrom('app_user')
+      .select(['id', 'email', 'language', 'script'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('stands_for', 'is', null)
+      .where('disabled_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) return
+    const { sent } = await db
+      .selectFrom('password_token')
+      .where('user_id', '=', user.id)
+      .where('made_at', '>', sql<Date>`now() - interval '1 hour'`)
+      .select((eb) => eb.fn.countAll<number>().as('sent'))
+      .executeTakeFirstOrThrow()
+    if (sent < LETTERS_AN_HOUR) await sendPasswordLink({ house, db }, user, 'reset', kind)
+  })
+}
+
+/** Of an invited account that stands for another: the owner of that one is told to sign in, where it may take the place. */
+async function tellOwner(
+  { house, db }: { house: House; db: Kysely<DB> },
+  invited: number,
+  details: Record<string, string>,
+): Promise<boolean> {
+  const { rows } = await sql<Addressee & { fits: boolean; companies: string }>`
+    select u.id, u.email, u.language, u.script, place_fits(i.id) as fits,
+      (select coalesce(string_agg(c.short_name, ', ' order by c.short_name), '') from membership m join company c on c.id = m.company_id where m.user_id = i.id) as companies
+    from app_user i join app_user u on u.id = i.stands_for where i.id = ${invited}`.execute(db)
+  const owner = rows[0]
+  if (owner?.fits)
+    await postMail(
+      { house, db },
+      { to: owner, letter: 'access.mail.company_added', details: { companies: owner.companies, ...details }, path: '/login' },
+    )
+  return owner !== undefined
+}
+
+/** Makes a link that opens the account once, and posts it; links that were made before open nothing any more. */
+export async function sendPasswordLink(
+  { house, db }: { house: House; db: Kysely<DB> },
+  user: Addressee,
+  purpose: Purpose,
+  kind: Kind,
+  details: Record<string, string> = {},
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  await spendTokens(db, user.id)
+  await db
+    .insertInto('password_token')
+    .values({ digest: digestOf(token), user_id: user.id, purpose, kind, ends_at: sql`now() + ${lifeOf[purpose]}::interval` })
+    .execute()
+  if (await tellOwner({ house, db }, user.id, details)) return
+  // Behind the sign of a fragment: no server, no log and no neighbouring site gets to see it.
+  await postMail({ house, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
+}
+
+export async function readPasswordToken({ house }: StrangerCtx, { token }: Given<typeof access.readPasswordToken>) {
+  return inInstallation(house.database, async (db) => {
+    const { email, purpose } = await tokenOf(db, token)
+    return { data: { email, purpose: purpose as Purpose, min_password: (await securityOf(db)).min_password } }
+  })
+}
+
+/** The link alone says whose password it is. It is spent in the same transaction, so of many at once one succeeds. */
+export async function setPassword({ house, address }: StrangerCtx, { token, password }: Given<typeof access.setPassword>) {
+  await inInstallation(house.database, (db) => countAttempt(db, limits.resets(house, address)))
+  await inInstallation(house.database, async (db) => {
+    const user = await tokenOf(db, token)
+    mustBeGood(password, await securityOf(db), [user.email, user.first_name, user.last_name])
+    await storePassword({ house, db }, user, await hashPassword(password))
+    await forgetAttempts(db, limits.account(house, user.email))
+    await forgetAttempts(db, limits.resets(house, address))
+  })
+  return { done: true }
+}
+
+async function tokenOf(db: Kysely<DB>, token: string) {
+  const found = await db
+    .selectFrom('password_token as t')
+    .innerJoin('app_user as u', 'u.id', 't.user_id')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.script', 't.purpose'])
+    .where('t.digest', '=', digestOf(token))
+    .where('t.used_at', 'is', null)
+    .where('t.ends_at', '>', sql<Date>`now()`)
+    .where('u.disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new Failure('access.link_spent', 422, {}, { token: 'access.link_spent' })
+  return found
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export const sendResetJob = defineSystemJob('sendReset', sendReset)

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, test } from 'vitest'
+import { accountContract } from '#modules/foundation/access/account-contract.ts'
+import { accessContract } from '#modules/foundation/access/contract.ts'
+import { groupsContract } from '#modules/foundation/access/groups-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+const stranger = clientFor(accessContract, here, {})
+const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
+await stranger.setUp(first)
+const other = { ...first, email: 'druga@example.rs' }
+await inInstallation(here.database, (db) =>
+  sql`insert into app_user (email, password_hash) select ${other.email}, password_hash from app_user`.execute(db),
+)
+
+const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
+/** Time may have been used up to its last step by the test before. */
+const newTime = () => inDatabase(sql`update second_factor set last_step = 0`)
+const signIn = ({ email, password }: typeof first) => stranger.login({ email, password })
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: Date.now() + steps * 30_000 })
+const verify = (token: string, code: unknown) =>
+  here.app.inject({
+    method: 'POST',
+    url: '/api/user/twofa/verify_code',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { code } as object,
+  })
+
+async function turnOn(person: typeof first): Promise<{ secret: string; codes: string[] }> {
+  const mine = clientFor(accountContract, here, await signIn(person))
+  const { secret } = (await mine.startTwofa({ current: person.password })).data
+  const { recovery_codes: codes } = (await mine.confirmTwofa({ code: codeOf(secret) })).data
+  await newTime()
+  return { secret, codes }
+}
+const { secret, codes } = await turnOn(first)
+
+beforeEach(async () => {
+  await inDatabase(sql`delete from sign_in_failure`)
+  await newTime()
+})
+
+test('the first token opens nothing but the check of the code, which answers the real one', async () => {
+  const { token, twofa } = await signIn(first)
+  assert.equal(twofa, true)
+  const me = clientFor(accessContract, here, { token })
+  await assert.rejects(me.getMe({}), { status: 401, message: 'unauthorized' })
+  await assert.rejects(me.refreshToken({}), { status: 401, message: 'unauthorized' })
+  const reply = await verify(token, codeOf(secret))
+  assert.equal(reply.statusCode, 200)
+  assert.equal((await clientFor(accessContract, here, reply.json()).getMe({})).data.email, first.email)
+  assert.equal((await verify(token, codes[9])).statusCode, 401)
+})
+
+test('a token of a session is none for the check of a code', async () => {
+  const session = await verify((await signIn(first)).token, codeOf(secret))
+  assert.equal((await verify(session.json().token, codeOf(secret, 1))).statusCode, 401)
+})
+
+test('a code counts once, also the one of the step before', async () => {
+  assert.equal((await verify((await signIn(first)).token, codeOf(secret))).statusCode, 200)
+  const { token } = await signIn(first)
+  for (const code of [codeOf(secret), codeOf(secret, -1)]) assert.equal((await verify(token, code)).statusCode, 422)
+})
+
+test('of one code used by many at once one goes through', async () => {
+  const tokens = [await signIn(first), await signIn(first), await signIn(first), await signIn(first)]
+  const code = codeOf(secret)
+  const statuses = (await Promise.all(tokens.map(({ token }) => verify(token, code)))).map(({ statusCode }) => statusCode)
+  assert.equal(statuses.filter((status) => status === 200).length, 1)
+})
+
+test('clocks may differ by a step and no more', async () => {
+  assert.equal((await verify((await signIn(first)).token, codeOf(secret, 3))).statusCode, 422)
+  assert.equal((await verify((await signIn(first)).token, codeOf(secret, -3))).statusCode, 422)
+  assert.equal((await verify((await signIn(first)).token, codeOf(secret, 1))).statusCode, 200)
+})
+
+test('what is no code is refused', async () => {
+  const { token } = await signIn(first)
+  for (const code of [undefined, '', null, [], '00000', '0000000', '٠٠٠٠٠٠', {}]) {
+    await inDatabase(sql`delete from sign_in_failure`)
+    assert.ok([401, 422].includes((await verify(token, code)).statusCode), String(code))
+  }
+})
+
+test('one password buys five codes, and an account few in a quarter of an hour', async () => {
+  const { token } = await signIn(first)
+  const tried = await Promise.all(Array.from({ length: 30 }, () => verify(token, '000000')))
+  assert.ok(tried.filter(({ statusCode }) => statusCode === 422).length <= 6)
+  await inDatabase(sql`delete from sign_in_failure`)
+  assert.equal((await verify(token, codeOf(secret))).statusCode, 401)
+  let looked = 0
+  for (let at = 0; at < 12; at++) {
+    const { statusCode } = await verify((await signIn(first)).token, '000000')
+    if (statusCode === 422) looked++
+  }
+  assert.ok(looked <= 6, String(looked))
+})
+
+test('a recovery code opens once, and is a digest in the database', async () => {
+  assert.equal(codes.length, 10)
+  assert.ok(codes[0]!.replaceAll('-', '').length * 5 >= 64)
+  const tokens = [await signIn(first), await signIn(first)]
+  const statuses = (await Promise.all(tokens.map(({ token }) => verify(token, codes[0])))).map(({ statusCode }) => statusCode)
+  assert.deepEqual(statuses.sort(), [200, 422])
+  const { rows } = (await inDatabase(sql`select digest from recovery_code`)) as { rows: { digest: string }[] }
+  assert.ok(rows.every(({ digest }) => !codes.some((code) => digest.toLowerCase().includes(code.replaceAll('-', '')))))
+  const session = await verify((await signIn(first)).token, codes[1])
+  assert.equal((await clientFor(accountContract, here, session.json()).getAccount({})).data.twofa.recovery_codes_left, 8)
+})
+
+test('new recovery codes ask for the password and a code, and the old ones open nothing', async () => {
+  const mine = clientFor(accountContract, here, (await verify((await signIn(first)).token, codeOf(secret))).json())
+  await newTime()
+  const refused = { status: 422, fields: { code: 'Kod nije ispravan ili je već upotrebljen.' } }
+  await assert.rejects(mine.renewRecoveryCodes({ current: first.password } as never), { status: 422 })
+  await assert.rejects(mine.renewRecoveryCodes({ current: first.password, code: '000000' }), refused)
+  await assert.rejects(mine.renewRecoveryCodes({ current: 'not it', code: codeOf(secret) }), { status: 422 })
+  const before = (await mine.getAccount({})).data.twofa.recovery_codes_left
+  const { recovery_codes: fresh } = (await mine.renewRecoveryCodes({ current: first.password, code: codeOf(secret) })).data
+  assert.equal(fresh.length, 10)
+  assert.ok(before < 10)
+  assert.equal((await verify((await signIn(first)).token, codes[8])).statusCode, 422)
+  assert.equal((await verify((await signIn(first)).token, fresh[0])).statusCode, 200)
+})
+
+test('the code of another user opens nothing', async () => {
+  const theirs = await turnOn(other)
+  const { token } = await signIn(first)
+  assert.equal((await verify(token, codeOf(theirs.secret))).statusCode, 422)
+  assert.equal((await verify(token, theirs.codes[0])).statusCode, 422)
+})
+
+test('in the database the secret is sealed, for its user only', async () => {
+  const { rows } = (await inDatabase(sql`select user_id, sealed from second_factor order by user_id`)) as {
+    rows: { user_id: number; sealed: string }[]
+  }
+  assert.ok(!rows[0]!.sealed.includes(secret))
+  // The row of another user, put in the place of one's own, cannot be read.
+  await inDatabase(sql`update second_factor set sealed = ${rows[1]!.sealed} where user_id = ${rows[0]!.user_id}`)
+  assert.equal((await verify((await signIn(first)).token, codeOf(secret))).statusCode, 422)
+  await inDatabase(sql`update second_factor set sealed = ${rows[0]!.sealed} where user_id = ${rows[0]!.user_id}`)
+})
+
+test('it is turned off by password and code together', async () => {
+  const mine = clientFor(accountContract, here, (await verify((await signIn(first)).token, codeOf(secret))).json())
+  await newTime()
+  await assert.rejects(mine.turnOffTwofa({ current: 'pogresna', code: codeOf(secret) }), { status: 422 })
+  await assert.rejects(mine.turnOffTwofa({ current: first.password, code: '000000' }), { status: 422 })
+  await assert.rejects(mine.startTwofa({ current: first.password }), { code: 'access.twofa_already_on', status: 409 })
+  await mine.turnOffTwofa({ current: first.password, code: codeOf(secret) })
+  assert.equal((await signIn(first)).twofa, undefined)
+})
+
+test('who is in a group that asks for it is given one at the sign-in, and can do nothing before', async () => {
+  await inDatabase(sql`delete from second_factor`)
+  const mine = await signIn(first)
+  const groups = clientFor(groupsContract, here, mine)
+  const { id: group_id, revision } = (await groups.listGroups({})).data.groups.find(({ behaves_as }) => behaves_as === 'employer_user')!
+  await groups.updateGroup({ group_id, revision, needs_second_factor: true })
+  await assert.rejects(clientFor(accessContract, here, mine).refreshToken({}), { status: 401, message: 'token expired' })
+  const { token, ...asks } = await signIn(first)
+  assert.deepEqual(asks, { twofa: true, enrol: true })
+  const enrolling = clientFor(accessContract, here, { token })
+  await assert.rejects(enrolling.getMe({}), { status: 401 })
+  assert.equal((await verify(token, '000000')).statusCode, 422)
+  const made = (await enrolling.startEnrolment({})).data
+  await assert.rejects(enrolling.confirmEnrolment({ code: '000000' }), { status: 422, code: 'access.wrong_code' })
+  const signedIn = await enrolling.confirmEnrolment({ code: codeOf(made.secret) })
+  assert.equal(signedIn.recovery_codes.length, 10)
+  await assert.rejects(enrolling.startEnrolment({}), { status: 401 })
+  const own = clientFor(accountContract, here, signedIn)
+  const { on, needed } = (await own.getAccount({})).data.twofa
+  assert.deepEqual({ on, needed }, { on: true, needed: true })
+  await newTime()
+  await assert.rejects(own.turnOffTwofa({ current: first.password, code: codeOf(made.secret) }), {
+    code: 'access.twofa_needed',
+    status: 409,
+  })
+  assert.deepEqual(Object.keys(await signIn(first)).sort(), ['token', 'twofa'])
+})
+
+test('who has a second factor enrols no other by the password alone', async () => {
+  const { token } = await signIn(first)
+  await assert.rejects(clientFor(accessContract, here, { token }).startEnrolment({}), { code: 'access.twofa_already_on', status: 409 })
+})

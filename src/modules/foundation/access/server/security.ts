@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { InstallationCtx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Security } from '../security.ts'
+import type { securityContract as security } from '../security-contract.ts'
+import { choose, chosen } from './installation-setting.ts'
+
+const NAME = 'security'
+
+/** The rules of signing in; what was never chosen has the default of the specification. */
+export const securityOf = async (db: Kysely<DB>): Promise<Security> => Security.parse((await chosen(db, NAME)).value)
+
+export async function getSecurity({ db }: Pick<InstallationCtx, 'db'>) {
+  const { value, revision } = await chosen(db, NAME)
+  return { data: { ...Security.parse(value), revision } }
+}
+
+export async function putSecurity(ctx: InstallationCtx, { revision, ...rules }: Given<typeof security.putSecurity>) {
+  await choose(ctx.db, NAME, rules, revision)
+  return getSecurity(ctx)
+}
+
+/** From where a call came, as far as the record of sign-ins may keep it. */
+export function placeOf({ address, agent }: { address: string; agent: string }, { full_addresses }: Security) {
+  return { address: full_addresses ? address : network(address), agent: browserOf(agent) }
+}
+
+/** `203.0.113.77` is `203.0.113.0/24`; of a longer address the first three groups. */
+function network(address: string): string {
+  const four = /(?:^|:)(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  if (four) return `${four[1]}.0/24`
+  const groups = address.split('::')[0]!.split(':').filter(Boolean)
+  return address.includes(':') ? `${groups.slice(0, 3).join(':')}::/48` : ''
+}
+
+const browsers = [
+  ['Edge', /Edg\w{0,20}\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\//],
+  ['Safari', /Safari\//],
+] as const
+const systems = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS/],
+  ['Linux', /Linux/],
+] as const
+
+/** The browser and the system in two words: what tells one's own devices apart, and no more. */
+function browserOf(agent: string): string {
+  const found = [browsers, systems].map((list) => list.find(([, sign]) => sign.test(agent))?.[0])
+  return found.filter(Boolean).join(' · ')
+}

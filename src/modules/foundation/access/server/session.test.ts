@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { beforeAll, test } from 'vitest'
+import { accessContract } from '#modules/foundation/access/contract.ts'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+const stranger = clientFor(accessContract, here, {})
+const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
+
+beforeAll(async () => {
+  assert.equal((await stranger.getInstallation({})).needs_setup, true)
+  await stranger.setUp(first)
+})
+
+test('the first administrator is made once', async () => {
+  assert.equal((await stranger.getInstallation({})).needs_setup, false)
+  await assert.rejects(stranger.setUp({ ...first, email: 'druga@example.rs' }), { code: 'access.already_set_up', status: 409 })
+})
+
+test('a wrong e-mail and a wrong password are told apart, in the words of the specification', async () => {
+  await assert.rejects(stranger.login({ email: 'niko@example.rs', password: 'x' }), {
+    status: 422,
+    message: 'Uneta email adresa nije ispravna. Molimo proverite i pokušajte ponovo.',
+  })
+  await assert.rejects(stranger.login({ email: first.email, password: 'x' }), {
+    status: 403,
+    message: 'Uneta lozinka je netačna. Molimo pokušajte ponovo.',
+  })
+})
+
+test('a new sign-in ends the session before, which then is invalid', async () => {
+  const one = await stranger.login({ email: ' VESNA@example.rs', password: first.password })
+  assert.deepEqual((await clientFor(accessContract, here, one).getMe({})).data.roles, [
+    { name: 'employer_user', name_original: 'employer_user' },
+  ])
+  const two = await stranger.loginEmployee({ email: first.email, password: first.password })
+  await assert.rejects(clientFor(accessContract, here, one).getMe({}), { status: 401, message: 'token is invalid' })
+  assert.equal((await clientFor(accessContract, here, two).getMe({})).data.email, first.email)
+})
+
+test('a refreshed token is of the same session, and the old one lives on', async () => {
+  const one = await stranger.login({ email: first.email, password: first.password })
+  const two = await clientFor(accessContract, here, one).refreshToken({})
+  await clientFor(accessContract, here, one).getMe({})
+  await clientFor(accessContract, here, two).getMe({})
+  await clientFor(accessContract, here, two).logout({})
+  await assert.rejects(clientFor(accessContract, here, one).getMe({}), { status: 401, message: 'token is invalid' })
+})
+
+test('a call without a token, or with a forged one, is unauthorized', async () => {
+  await assert.rejects(clientFor(accessContract, here, {}).getMe({}), { status: 401, message: 'unauthorized' })
+  await assert.rejects(clientFor(accessContract, here, { token: 'a.b.c' }).getMe({}), { status: 401, message: 'unauthorized' })
+})
+
+test('wrong attempts make the account wait, with a growing delay', async () => {
+  const wrong = () => stranger.login({ email: 'spora@example.rs', password: 'x' })
+  for (let attempt = 0; attempt < 4; attempt++) await assert.rejects(wrong(), { status: 422 })
+  const reply = await here.app.inject({ method: 'POST', url: '/api/login', payload: { email: 'spora@example.rs', password: 'x' } })
+  assert.equal(reply.statusCode, 429)
+  assert.ok(Number(reply.headers['retry-after']) >= 1 && Number(reply.headers['retry-after']) <= 60)
+})
+
+test('a company of others does not exist, whatever is asked of it', async () => {
+  const ours = await createTestCompany(here)
+  const theirs = await createTestCompany(here)
+  const vesna = clientFor(companiesContract, here, ours.vesna, theirs.companyId)
+  await assert.rejects(vesna.getCompany({}), { status: 404 })
+  await assert.rejects(vesna.updateCompany({ name: 'Naša' }), { status: 404 })
+  const mine = await clientFor(companiesContract, here, ours.vesna).listCompanies({})
+  assert.deepEqual(
+    mine.companies.map(({ id }) => id),
+    [ours.companyId],
+  )
+})
+
+test('a company is made by who may, its numbers checked field by field', async () => {
+  const { token } = await stranger.login({ email: first.email, password: first.password })
+  const vesna = clientFor(companiesContract, here, { token })
+  await assert.rejects(
+    vesna.createCompany({ name: 'Alfa', short_name: 'Alfa', pib: '100000001', registration_number: '123', bank_account: '1' }),
+    (error: { fields: object }) => {
+      assert.deepEqual(Object.keys(error.fields).sort(), ['bank_account', 'pib', 'registration_number'])
+      return true
+    },
+  )
+  const { data } = await vesna.createCompany({ name: 'Alfa d.o.o.', short_name: 'Alfa', departments: ['Uprava', 'Prodaja', 'Uprava'] })
+  assert.equal((await vesna.listCompanies({ search: 'АЛФА' })).companies[0]?.id, data.id)
+  const { marko } = await createTestCompany(here)
+  await assert.rejects(clientFor(companiesContract, here, marko).createCompany({ name: 'Beta', short_name: 'Beta' }), { status: 403 })
+})
+
+test('a field that nobody knows is refused by its name', async () => {
+  const reply = await here.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: 'a@b.rs', password: 'x', otp: 1 },
+    headers: { 'accept-language': 'en' },
+  })
+  assert.deepEqual([reply.statusCode, reply.json().errors], [422, { otp: [{ message: 'The field is not known.' }] }])
+})
+
+test('the same request asked again answers the same and acts once', async () => {
+  const { token } = await stranger.login({ email: first.email, password: first.password })
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'jednom' }
+  const ask = (name: string) => here.app.inject({ method: 'POST', url: '/api/company', payload: { name, short_name: name }, headers })
+  const [one, two] = await Promise.all([ask('Gama'), ask('Gama')])
+  assert.deepEqual(one.json(), two.json())
+  assert.equal((await clientFor(companiesContract, here, { token }).listCompanies({ search: 'gama' })).pagination.rowsNumber, 1)
+  assert.equal((await ask('Delta')).statusCode, 422)
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { InstallationCtx, StrangerCtx } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import type { accessContract as access } from '../contract.ts'
+import { countAttempt, forgetAttempts, limits, mustNotWait } from './attempts.ts'
+import { startChallenge } from './challenge.ts'
+import { isPassword } from './passwords.ts'
+import { hasFactor, needsFactor } from './second-factor.ts'
+import { securityOf } from './security.ts'
+import { begin, record } from './session.ts'
+
+/** Either path admits either kind of account: the choice of the login form picks the words only. */
+export async function login(ctx: StrangerCtx, { email, password }: Given<typeof access.login>) {
+  const { house, address } = ctx
+  const [account, from] = [limits.account(house, email), limits.address(house, address)]
+  const { user, security } = await inInstallation(
+    house.database,
+    async (db) => {
+      await mustNotWait(db, from)
+      await countAttempt(db, account)
+      const found = await db
+        .selectFrom('app_user')
+        .select(['id', 'password_hash', 'disabled_at', sql<boolean>`account_closed(id)`.as('is_closed')])
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('stands_for', 'is', null)
+        .executeTakeFirst()
+      return { user: found, security: await securityOf(db) }
+    },
+    ctx.now,
+  )
+  const isRight = await isPassword(user?.password_hash, password)
+  const may = user && !user.disabled_at && !user.is_closed
+  if (!isRight || !may) {
+    await inInstallation(house.database, async (db) => {
+      await countAttempt(db, from)
+      await record(ctx, db, user?.id ?? null, !user ? 'unknown' : isRight ? 'disabled' : 'wrong_password')
+    })
+    if (security.uniform_sign_in) throw new Failure('access.wrong_credentials', 401)
+    throw may ? new Failure('access.wrong_password', 403) : new Failure('access.wrong_email', 422)
+  }
+  return inInstallation(house.database, async (db) => {
+    await forgetAttempts(db, account)
+    const isOn = await hasFactor(db, user.id)
+    if (!isOn && !(await needsFactor(db, user.id))) return { token: await begin(ctx, db, user.id) }
+    await record(ctx, db, user.id, 'code_asked')
+    return { token: await startChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
+  })
+}
+export const loginEmployee = login
+
+export async function logout({ db, sessionId }: InstallationCtx) {
+  await db.updateTable('session').set({ ended_at: sql`now()` }).where('id', '=', sessionId).execute()
+  return {}
+}

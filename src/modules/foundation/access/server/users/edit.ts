@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { InstallationCtx } from '#platform/context.ts'
+import { postMail } from '#platform/mail/post.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import type { UserScope, usersContract as users } from '../../users-contract.ts'
+import { countAttempt, limits } from '../attempts.ts'
+import { NO_PASSWORD } from '../passwords.ts'
+import { sendPasswordLink } from '../reset.ts'
+import { administered, grants, keepsInstallation, mustAdminister, mustGrantGroups, mustKeep } from './keeper.ts'
+import { accountAt, standingFor } from './known.ts'
+import { addressee, kindOf, mustNotBeOwn, nameOfCaller } from './let-in.ts'
+import { getUser } from './list.ts'
+import { putScope } from './scope.ts'
+
+type Invitation = Given<typeof users.inviteUser>
+
+export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
+  const mine = await administered(ctx)
+  const foreign = input.companies.findIndex(({ company_id }) => !mine.includes(company_id))
+  if (foreign >= 0) throw invalid({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
+  // Without a place in one's companies the account would be nobody's who made it.
+  if (!input.companies.length && !keepsInstallation(ctx)) throw invalid({ companies: 'invalid.required' })
+  await mustGrantGroups(ctx, input.group_ids)
+  await countAttempt(ctx.db, limits.invitationsOf(ctx.house, ctx.userId))
+  for (const { company_id } of input.companies) await countAttempt(ctx.db, limits.invitationsFor(ctx.house, company_id))
+  const { known, standsFor } = await accountAt(ctx, mine, input.email)
+  const user = known ?? (await createUser(ctx, input, standsFor))
+  if (known) await mustStayWithin(ctx, known.id)
+  const fresh = await places(ctx, user.id, input.companies)
+  if (known && !fresh.length) throw new Failure('access.email_taken', 409, {}, { email: 'access.email_taken' })
+  const details = { inviter: await nameOfCaller(ctx), companies: fresh.join(', ') }
+  if (!known || known.stands_for) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
+  else await postMail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
+  return { data: { id: user.id } }
+}
+
+async function createUser(
+  { db, permissions }: InstallationCtx,
+  { group_ids, companies: _, ...invitation }: Invitation,
+  standsFor: number | null,
+) {
+  const user = await db
+    .insertInto('app_user')
+    .values({ ...invitation, password_hash: NO_PASSWORD, ...standingFor(standsFor, permissions) })
+    .returning(['id', 'email', 'language', 'script'])
+    .executeTakeFirstOrThrow()
+  await putGroups(db, user.id, group_ids)
+  return user
+}
+
+/** Who brings somebody in gives them their groups here: those must not hold more than the giver does. */
+async function mustStayWithin({ db, permissions }: InstallationCtx, userId: number): Promise<void> {
+  const { rows } = await sql<{ held: string[] }>`select permissions_of(${userId}) as held`.execute(db)
+  if (!grants(permissions, rows[0]!.held)) throw new Failure('access.exceeds', 403)
+}
+
+/** Makes the places that are not there yet; answers the names of their companies. */
+async function places(ctx: InstallationCtx, userId: number, companies: Invitation['companies']): Promise<string[]> {
+  const made: string[] = []
+  for (const { company_id, employee_id, ...scope } of companies) {
+    const fresh = await ctx.db
+      .insertInto('membership')
+      .values({ company_id, user_id: userId, employee_id: employee_id ?? null })
+      .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!fresh) continue
+    await putScope(ctx.db, company_id, userId, scope satisfies UserScope)
+    const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', company_id).executeTakeFirstOrThrow()
+    made.push(short_name)
+  }
+  return made
+}
+
+async function putGroups(db: InstallationCtx['db'], userId: number, groupIds: number[]): Promise<void> {
+  await db
+    .insertInto('user_role')
+    .values(groupIds.map((user_group_id, at) => ({ user_id: userId, user_group_id, place: at + 1 })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'user_group_id']).doUpdateSet((eb) => ({ place: eb.ref('excluded.place') })))
+    .execute()
+  await db.deleteFrom('user_role').where('user_id', '=', userId).where('user_group_id', 'not in', groupIds).execute()
+}
+
+export async function updateUser(ctx: InstallationCtx, input: Given<typeof users.updateUser>) {
+  const { user_id, group_ids, is_installation_admin, ...values } = input
+  await mustKeep(ctx, user_id)
+  const before = await addressee(ctx, user_id)
+  const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
+  // Who gets at the mailbox gets at the account: one that is in use is moved to another only by the installation.
+  if (isOtherAddress && before.password_hash !== NO_PASSWORD && !keepsInstallation(ctx))
+    throw new Failure('access.email_by_installation', 403, {}, { email: 'access.email_by_installation' })
+  const changed = onlyGiven({ ...values, ...(isOtherAddress && (await atOther(ctx, values.email!))) })
+  if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
+  if (group_ids) {
+    await mustGrantGroups(ctx, group_ids)
+    await putGroups(ctx.db, user_id, [...new Set(group_ids)])
+  }
+  if (is_installation_admin !== undefined) await putInstallationRight(ctx, user_id, is_installation_admin)
+  if (isOtherAddress) await postMail(ctx, { to: before, letter: 'access.mail.email_changed' })
+  return getUser(ctx, { user_id })
+}
+
+/** Another address is free for who does not see whose it is. */
+async function atOther(ctx: InstallationCtx, email: string) {
+  const { known, standsFor } = await accountAt(ctx, await administered(ctx), email)
+  if (known) throw new Failure('access.email_taken', 409, {}, { email: 'access.email_taken' })
+  return standingFor(standsFor, ctx.permissions)
+}
+
+async function putInstallationRight(ctx: InstallationCtx, user_id: number, wanted: boolean): Promise<void> {
+  if (!keepsInstallation(ctx)) throw new Failure('access.exceeds', 403, {}, { is_installation_admin: 'access.exceeds' })
+  const right = { user_id, permission: 'installation.manage' }
+  if (wanted)
+    await ctx.db
+      .insertInto('user_permission')
+      .values(right)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else await ctx.db.deleteFrom('user_permission').where('user_id', '=', user_id).where('permission', '=', right.permission).execute()
+}
+
+export async function putUserCompany(ctx: InstallationCtx, { user_id, company_id, employee_id }: Given<typeof users.putUserCompany>) {
+  await getUser(ctx, { user_id })
+  await mustAdminister(ctx, company_id)
+  mustNotBeOwn(ctx, user_id)
+  await mustStayWithin(ctx, user_id)
+  await ctx.db
+    .insertInto('membership')
+    .values({ company_id, user_id, employee_id: employee_id ?? null })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet({ employee_id: employee_id ?? null }))
+    .execute()
+  return getUser(ctx, { user_id })
+}
+
+/** The place goes with all that was said about it: an old scope must not hold for somebody who comes back. */
+export async function removeUserCompany(ctx: InstallationCtx, { user_id, company_id }: Given<typeof users.removeUserCompany>) {
+  await getUser(ctx, { user_id })
+  await mustAdminister(ctx, company_id)
+  mustNotBeOwn(ctx, user_id)
+  await mustStayWithin(ctx, user_id)
+  const gone = await ctx.db
+    .deleteFrom('membership')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw notFound()
+  for (const table of ['access_scope', 'company_right'] as const)
+    await ctx.db.deleteFrom(table).where('company_id', '=', company_id).where('user_id', '=', user_id).execute()
+  return { data: { id: user_id } }
+}

@@ -1,0 +1,85 @@
+import { type SqlBool, sql } from 'kysely'
+import type { InstallationCtx } from '#platform/context.ts'
+import { orderBy } from '#platform/listing.ts'
+import { isUndeliverable } from '#platform/mail/post.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee-accounts-contract.ts'
+import { NO_PASSWORD } from '../passwords.ts'
+import { administered, keptBy, mustAdminister } from './keeper.ts'
+
+/** Everything here needs the right over the users of the company, and a company whose employees may be users. */
+export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number): Promise<void> {
+  await mustAdminister(ctx, companyId)
+  const { rows } = await sql<{ is_allowed: boolean }>`
+    select company_allows(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
+  if (!rows[0]!.is_allowed) throw new Failure('access.employees_not_users', 403)
+  // What was written for one company at a time, as searching, asks which one it is.
+  await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
+}
+
+export const isEmployed = (today: string) =>
+  sql<boolean>`exists (select from placement j where j.company_id = e.company_id and j.employee_id = e.id and j.last_day >= ${today}::date)`
+const stateOf = sql<EmployeeAccount['state']>`case when u.id is null then 'none' when u.disabled_at is not null then 'disabled'
+  when u.password_hash = ${NO_PASSWORD} then 'invited' else 'active' end`
+const lastSignIn = sql<Date | null>`(select max(s.at) from sign_in s where s.user_id = u.id and s.result = 'signed_in')`
+const isLapsed = sql<boolean>`(u.password_hash = ${NO_PASSWORD} and u.disabled_at is null
+  and not exists (select from password_token p where p.user_id = u.id and p.used_at is null and p.ends_at > now()))`
+
+const order: Record<string, ReturnType<typeof sql>> = {
+  name: sql`e.last_name`,
+  code: sql`e.code`,
+  email: sql`lower(coalesce(u.email, e.email))`,
+  last_sign_in: sql`${lastSignIn}`,
+}
+
+type Asked = Given<typeof contract.listEmployeeAccounts>
+
+/** Who is employed, or has an account although they are not. */
+export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
+  await mustLetEmployeesIn(ctx, input.company_id)
+  const companies = await administered(ctx)
+  const found = ctx.db
+    .selectFrom('known_employee as e')
+    .leftJoin('membership as m', (join) => join.onRef('m.company_id', '=', 'e.company_id').onRef('m.employee_id', '=', 'e.id'))
+    .leftJoin('app_user as u', 'u.id', 'm.user_id')
+    .where('e.company_id', '=', input.company_id)
+    .where((eb) => eb.and(filtersOf(ctx, input)))
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const most = isAll(input.size) ? 10_000 : input.size
+  const rows = await found
+    .select(['e.id', 'e.code', 'e.name', 'u.id as user_id', sql<string | null>`coalesce(u.email, e.email)`.as('email')])
+    .$narrowType<{ id: number; code: string; name: string }>()
+    .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployed(ctx.today).as('is_employed')])
+    .select(isUndeliverable(sql<string | null>`coalesce(u.email, e.email)`).as('is_undeliverable'))
+    .select([
+      sql<boolean>`coalesce(${keptBy(ctx, companies)}, false)`.as('keep'),
+      sql<
+        string | null
+      >`(select d.name from placement t join scope_target d on (d.company_id, d.kind, d.id) = (t.company_id, 'department', t.department_id)
+        where t.company_id = e.company_id and t.employee_id = e.id order by t.first_day <= ${ctx.today} desc,
+          abs(t.first_day - ${ctx.today}::date) limit 1)`.as('department'),
+    ])
+    .orderBy(sql.join([...orderBy(order, `${input.sort ?? ''},name`), sql`e.last_name, e.first_name, e.id, u.id`]))
+    .limit(most)
+    .offset((input.page - 1) * most)
+    .execute()
+  const employee_accounts = rows.map(({ keep, last_sign_in, ...row }) => ({
+    ...row,
+    is_lapsed: row.is_lapsed === true,
+    last_sign_in: last_sign_in?.toISOString() ?? null,
+    can: { keep: row.user_id !== null && keep },
+  }))
+  return { employee_accounts, pagination: pagination(input, count) }
+}
+
+function filtersOf({ today }: InstallationCtx, { search, state, department_id }: Asked) {
+  const conditions = [sql<SqlBool>`(u.id is not null or ${isEmployed(today)})`]
+  if (search) conditions.push(sql`e.id in (select search_employee(${search}))`)
+  if (state) conditions.push(sql`${stateOf} = ${state}`)
+  if (department_id)
+    conditions.push(sql`exists (select from placement t where t.company_id = e.company_id and t.employee_id = e.id
+      and t.department_id in (select departments_beneath(array[${department_id}]::bigint[])) and t.first_day <= ${today} and t.last_day >= ${today})`)
+  return conditions
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { InstallationCtx } from '#platform/context.ts'
+import { postMail } from '#platform/mail/post.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import { type employeeAccountsContract as contract, type inviteRefusals, MOST_INVITED } from '../../employee-accounts-contract.ts'
+import { startingRoles } from '../../permissions.ts'
+import { NO_PASSWORD } from '../passwords.ts'
+import { sendPasswordLink } from '../reset.ts'
+import { isEmployed, mustLetEmployeesIn } from './employee-accounts.ts'
+import { administered, mustGrantGroups } from './keeper.ts'
+import { accountAt, standingFor } from './known.ts'
+import { nameOfCaller } from './let-in.ts'
+
+type Person = {
+  id: number
+  name: string
+  first_name: string
+  last_name: string
+  email: string | null
+  has_account: boolean
+  is_employed: boolean
+}
+type Reason = (typeof inviteRefusals)[number]
+type Inviter = { name: string; company: string; groupId: number; companyId: number; administered: number[] }
+
+/** Each gets an account of their own with the group of employees; who cannot have one is named with the reason. */
+export async function inviteEmployees(ctx: InstallationCtx, { company_id, employee_ids }: Given<typeof contract.inviteEmployees>) {
+  await mustLetEmployeesIn(ctx, company_id)
+  const inviter: Inviter = {
+    ...(await employeeGroup(ctx, company_id)),
+    companyId: company_id,
+    administered: await administered(ctx),
+    name: await nameOfCaller(ctx),
+  }
+  const people = await peopleOf(ctx, company_id, employee_ids)
+  const chosen = people.slice(0, MOST_INVITED)
+  const invited: { id: number; name: string }[] = []
+  const skipped: { id: number; name: string; reason: Reason }[] = []
+  for (const person of chosen) {
+    const reason = await invite(ctx, inviter, person)
+    const { id, name } = person
+    if (reason) skipped.push({ id, name, reason })
+    else invited.push({ id, name })
+  }
+  return { data: { invited, skipped, left: people.length - chosen.length } }
+}
+
+async function employeeGroup(ctx: InstallationCtx, companyId: number): Promise<{ groupId: number; company: string }> {
+  const [{ id }, { short_name }] = await Promise.all([
+    ctx.db.selectFrom('user_group').select('id').where('name_original', '=', 'employee_user').executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('company').select('short_name').where('id', '=', companyId).executeTakeFirstOrThrow(),
+  ])
+  await mustGrantGroups(ctx, [id])
+  return { groupId: id, company: short_name }
+}
+
+/** The named ones, each of them of this company; or all who could be invited. Who has an e-mail comes first. */
+async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] | undefined): Promise<Person[]> {
+  const hasAccount = sql<boolean>`exists (select from membership m where m.company_id = e.company_id and m.employee_id = e.id)`
+  const people = await ctx.db
+    .selectFrom('known_employee as e')
+    .select(['e.id', 'e.first_name', 'e.last_name', 'e.name'])
+    .$narrowType<{ id: number; first_name: string; last_name: string; name: string }>()
+    .select(sql<string | null>`nullif(trim(e.email), '')`.as('email'))
+    .select([hasAccount.as('has_account'), isEmployed(ctx.today).as('is_employed')])
+    .where('e.company_id', '=', companyId)
+    .where(ids ? sql<boolean>`e.id = any (${ids}::bigint[])` : sql<boolean>`${isEmployed(ctx.today)} and not ${hasAccount}`)
+    .orderBy(sql`nullif(trim(e.email), '') is null`)
+    .orderBy('e.last_name')
+    .orderBy('e.first_name')
+    .orderBy('e.id')
+    .execute()
+  if (ids && people.length !== new Set(ids).size) throw invalid({ employee_ids: 'invalid.unknown_id' })
+  return people
+}
+
+async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): Promise<Reason | undefined> {
+  if (person.has_account) return 'has_account'
+  if (!person.is_employed) return 'not_employed'
+  if (!person.email) return 'no_email'
+  const { known, standsFor } = await accountAt(ctx, inviter.administered, person.email)
+  if (known && !(await mayJoin(ctx, known.id, inviter.companyId))) return 'email_taken'
+  const user = known ?? (await createAccount(ctx, inviter, person, person.email, standsFor))
+  await ctx.db.insertInto('membership').values({ company_id: inviter.companyId, user_id: user.id, employee_id: person.id }).execute()
+  const details = { inviter: inviter.name, companies: inviter.company }
+  if (known && !known.stands_for) await postMail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
+  else await sendPasswordLink(ctx, user, 'invitation', 'employee', details)
+  return undefined
+}
+
+/**
+ * Somebody who works for two employers has one account for both; an account that may more than employees may would bring that
+ * along, so a person of human resources decides about it.
+ */
+async function mayJoin({ db }: InstallationCtx, userId: number, companyId: number): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select u.disabled_at is null and permissions_of(u.id) <@ ${startingRoles.employee_user!.permissions}::text[]
+      and not exists (select from membership m where m.user_id = u.id and m.company_id = ${companyId}) as may
+    from app_user u where u.id = ${userId}`.execute(db)
+  return rows[0]!.may
+}
+
+async function createAccount(
+  { db }: InstallationCtx,
+  { groupId }: Inviter,
+  { first_name, last_name }: Person,
+  email: string,
+  standsFor: number | null,
+) {
+  const user = await db
+    .insertInto('app_user')
+    .values({
+      email,
+      first_name,
+      last_name,
+      password_hash: NO_PASSWORD,
+      ...standingFor(standsFor, startingRoles.employee_user!.permissions),
+    })
+    .returning(['id', 'email', 'language', 'script'])
+    .executeTakeFirstOrThrow()
+  await db.insertInto('user_role').values({ user_id: user.id, user_group_id: groupId }).execute()
+  return user
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { InstallationCtx } from '#platform/context.ts'
+import { postMail } from '#platform/mail/post.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import type { usersContract as users } from '../../users-contract.ts'
+import { countAttempt, limits } from '../attempts.ts'
+import { NO_PASSWORD } from '../passwords.ts'
+import { sendPasswordLink } from '../reset.ts'
+import { removeFactor } from '../second-factor.ts'
+import { endSessions } from '../store-password.ts'
+import { keepsInstallation, mustKeep } from './keeper.ts'
+import { getUser } from './list.ts'
+
+/** Who decides about others is not to say as whom they themselves are known. */
+export function mustNotBeOwn(ctx: InstallationCtx, userId: number): void {
+  if (userId === ctx.userId && !keepsInstallation(ctx)) throw new Failure('access.own_account', 403)
+}
+
+export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: Given<typeof users.disableUser>) {
+  if (user_id === ctx.userId) throw new Failure('access.own_account', 403)
+  await mustKeep(ctx, user_id)
+  await ctx.db
+    .updateTable('app_user')
+    .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
+    .where('id', '=', user_id)
+    .execute()
+  if (disabled) await endSessions(ctx.db, user_id)
+  return getUser(ctx, { user_id })
+}
+
+export async function sendUserLink(ctx: InstallationCtx, { user_id }: Given<typeof users.sendUserLink>) {
+  await mustKeep(ctx, user_id)
+  await countAttempt(ctx.db, limits.letters(ctx.house, user_id))
+  const user = await addressee(ctx, user_id)
+  if (user.disabled_at) throw new Failure('access.user_disabled', 409)
+  const purpose = user.password_hash === NO_PASSWORD ? 'invitation' : 'reset'
+  await sendPasswordLink(ctx, user, purpose, await kindOf(ctx, user_id), { inviter: await nameOfCaller(ctx) })
+  return { data: { id: user_id } }
+}
+
+export async function endUserSessions(ctx: InstallationCtx, { user_id }: Given<typeof users.endUserSessions>) {
+  await mustKeep(ctx, user_id)
+  await endSessions(ctx.db, user_id)
+  return { data: { id: user_id } }
+}
+
+export async function removeUserTwofa(ctx: InstallationCtx, { user_id }: Given<typeof users.removeUserTwofa>) {
+  if (user_id === ctx.userId) throw new Failure('access.own_account', 403)
+  await mustKeep(ctx, user_id)
+  if (!(await removeFactor(ctx.db, user_id))) throw new Failure('access.twofa_off', 409)
+  await endSessions(ctx.db, user_id)
+  await postMail(ctx, { to: await addressee(ctx, user_id), letter: 'access.mail.twofa_off' })
+  return { data: { id: user_id } }
+}
+
+export const addressee = ({ db }: InstallationCtx, userId: number) =>
+  db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'language', 'script', 'disabled_at', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export async function nameOfCaller({ db, userId }: InstallationCtx): Promise<string> {
+  const { first_name, last_name, email } = await db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return nameInLetter([first_name, last_name].filter(Boolean).join(' ')) || email
+}
+
+/** A name as a letter to a stranger says it: a word with an address in it would be the sender's text, not a name. */
+export const nameInLetter = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => !/[/@:]|\.\p{L}{2}/u.test(word))
+    .join(' ')
+    .slice(0, 60)
+
+/** On which side of the sign-in page somebody begins. */
+export async function kindOf({ db }: InstallationCtx, userId: number): Promise<'employer' | 'employee'> {
+  const role = await db
+    .selectFrom('user_role')
+    .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
+    .select(sql<string | null>`coalesce(name_original, behaves_as)`.as('role'))
+    .where('user_id', '=', userId)
+    .orderBy('place')
+    .executeTakeFirst()
+  return role?.role === 'employee_user' ? 'employee' : 'employer'
+}

@@ -1,0 +1,144 @@
+import { type SqlBool, sql } from 'kysely'
+import type { InstallationCtx } from '#platform/context.ts'
+import { orderBy } from '#platform/listing.ts'
+import type { Given } from '#shared/contract.ts'
+import { notFound } from '#shared/failure.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import type { User, usersContract as users } from '../../users-contract.ts'
+import { signInsOf } from '../account.ts'
+import { NO_PASSWORD } from '../passwords.ts'
+import { administered, keptBy, mustAdminister, seen } from './keeper.ts'
+import { scopeTargets } from './scope.ts'
+
+const stateOf = sql<
+  User['state']
+>`case when u.disabled_at is not null then 'disabled' when u.password_hash = ${NO_PASSWORD} then 'invited' else 'active' end`
+const hasTwofa = sql<boolean>`exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)`
+const lastSignIn = sql<Date | null>`(select max(s.at) from sign_in s where s.user_id = u.id and s.result = 'signed_in')`
+const nameOf = sql<string>`concat_ws(' ', u.last_name, u.first_name)`
+
+const order: Record<string, ReturnType<typeof sql>> = {
+  name: sql`${nameOf} collate serbian`,
+  email: sql`lower(u.email)`,
+  last_sign_in: sql`${lastSignIn}`,
+}
+
+export async function listUsers(ctx: InstallationCtx, input: Given<typeof users.listUsers>) {
+  const companies = await administered(ctx)
+  const conditions = [sql<SqlBool>`u.taken_at is null`, seen(ctx, companies), ...filtersOf(input)]
+  const most = isAll(input.size) ? 10_000 : input.size
+  const found = ctx.db.selectFrom('app_user as u').where((eb) => eb.and(conditions))
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const ids = await found
+    .select('u.id')
+    .orderBy(sql.join([...orderBy(order, `${input.sort ?? ''},name`), sql`u.id`]))
+    .limit(most)
+    .offset((input.page - 1) * most)
+    .execute()
+  const rows = await usersOf(
+    ctx,
+    companies,
+    ids.map(({ id }) => id),
+  )
+  return { users: rows, pagination: pagination(input, count) }
+}
+
+function filtersOf({ search, group_id, company_id, state, has_twofa }: Given<typeof users.listUsers>) {
+  const conditions = (search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => sql<SqlBool>`position(folded(${word}) in folded(concat_ws(' ', u.first_name, u.last_name, u.email))) > 0`)
+  if (group_id) conditions.push(sql`exists (select from user_role r where r.user_id = u.id and r.user_group_id = ${group_id})`)
+  if (company_id) conditions.push(sql`exists (select from membership m where m.user_id = u.id and m.company_id = ${company_id})`)
+  if (state) conditions.push(sql`${stateOf} = ${state}`)
+  if (has_twofa !== undefined) conditions.push(sql`${hasTwofa} = ${has_twofa}`)
+  return conditions
+}
+
+/** The accounts of these ids in their order. Places in companies that the reader does not administer are only said to be. */
+async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[]): Promise<User[]> {
+  const rows = await ctx.db
+    .selectFrom('app_user as u')
+    .where('u.id', '=', sql<number>`any (${ids}::bigint[])`)
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.script', 'u.revision'])
+    .select([stateOf.as('state'), hasTwofa.as('has_twofa'), lastSignIn.as('last_sign_in'), keptBy(ctx, companies).as('kept')])
+    .select([
+      sql<User['groups']>`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by r.place, g.name)
+        from user_role r join user_group g on g.id = r.user_group_id where r.user_id = u.id), '[]')`.as('groups'),
+      sql<User['companies']>`coalesce((select jsonb_agg(jsonb_build_object('company_id', c.id, 'company', c.short_name,
+          'employee', case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name) end,
+          'is_scoped', exists (select from access_scope a where a.company_id = m.company_id and a.user_id = m.user_id)) order by c.short_name)
+        from membership m join company c on c.id = m.company_id and c.deleted_at is null
+          left join known_employee e on (e.company_id, e.id) = (m.company_id, m.employee_id)
+        where m.user_id = u.id and m.company_id = any (${companies}::bigint[])), '[]')`.as('companies'),
+      sql<boolean>`exists (select from membership m join company c on c.id = m.company_id and c.deleted_at is null
+        where m.user_id = u.id and m.company_id <> all (${companies}::bigint[]))`.as('elsewhere'),
+      sql<boolean>`exists (select from user_permission p where p.user_id = u.id and p.permission = 'installation.manage')`.as(
+        'is_installation_admin',
+      ),
+    ])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const { kept, last_sign_in, ...row } = byId.get(id)!
+    return {
+      ...row,
+      language: row.language as User['language'],
+      script: row.script as User['script'],
+      last_sign_in: last_sign_in?.toISOString() ?? null,
+      can: { keep: kept },
+    }
+  })
+}
+
+export async function getUser(ctx: InstallationCtx, { user_id }: Given<typeof users.getUser>) {
+  const companies = await administered(ctx)
+  const found = await ctx.db
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.id', '=', user_id)
+    .where(seen(ctx, companies))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return { data: (await usersOf(ctx, companies, [user_id]))[0]! }
+}
+
+/** From where somebody signs in is shown to who keeps the account, not to who only sees it. */
+export async function listUserSignIns(ctx: InstallationCtx, { user_id, page, size }: Given<typeof users.listUserSignIns>) {
+  const { data } = await getUser(ctx, { user_id })
+  if (!data.can.keep) throw notFound()
+  return signInsOf(ctx, user_id, { page, size })
+}
+
+export async function listAdministeredCompanies(ctx: InstallationCtx) {
+  const companies = await administered(ctx)
+  const rows = await ctx.db
+    .selectFrom('company')
+    .select(['id', 'short_name as name'])
+    .where('id', '=', sql<number>`any (${companies}::bigint[])`)
+    .orderBy('name')
+    .execute()
+  return { data: rows }
+}
+
+export async function listScopeTargets(ctx: InstallationCtx, { company_id }: Given<typeof users.listScopeTargets>) {
+  await mustAdminister(ctx, company_id)
+  return { data: await scopeTargets(ctx.db, company_id) }
+}
+
+/** A few people of a company whom an account may stand for. */
+export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, search }: Given<typeof users.findCompanyEmployees>) {
+  await mustAdminister(ctx, company_id)
+  await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)
+  const data = await ctx.db
+    .selectFrom('known_employee')
+    .select(['id', 'name', 'code'])
+    .$narrowType<{ id: number; name: string; code: string }>()
+    .where('company_id', '=', company_id)
+    .where('id', 'in', sql<number>`(select search_employee(${search}))`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .limit(20)
+    .execute()
+  return { data }
+}

@@ -1,0 +1,129 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+
+import { isOfInstallation, permissions } from '../../permissions.ts'
+import type { Member, rightsContract as rights } from '../../rights-contract.ts'
+import type { UserScope } from '../../users-contract.ts'
+import type { ScopeRule } from '../reach.ts'
+import { grants } from './keeper.ts'
+import { noScope, putScope, scopesOf, scopeTargets } from './scope.ts'
+
+type StoredMember = {
+  membership_id: number
+  user_id: number
+  first_name: string | null
+  last_name: string | null
+  email: string
+  is_disabled: boolean
+  groups: string[]
+  of_groups: string[]
+  everywhere: string[]
+  revision: number
+}
+
+/** What can be given or taken in one company: what is asked for there, and not what is over companies. */
+const ofCompany = permissions.filter((permission) => !isOfInstallation(permission))
+
+export async function listClientRights(ctx: Ctx) {
+  mustReachAll(ctx)
+  return {
+    data: {
+      members: await membersOf(ctx),
+      targets: await scopeTargets(ctx.db, ctx.companyId),
+      grantable: ofCompany.filter((permission) => grants(ctx.permissions, [permission])),
+    },
+  }
+}
+
+// Whose membership it is does not matter: who reaches only a part is refused by the act itself.
+export const membershipScopeRules: Record<string, ScopeRule> = { membership: () => sql<SqlBool>`true` }
+
+/** Who reaches only a part of the company cannot say who reaches the rest. */
+function mustReachAll({ isScoped }: Ctx): void {
+  if (isScoped) throw new Failure('access.scoped_administrator', 403)
+}
+
+async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
+  const { rows } = await sql<StoredMember>`select m.*, s.revision from member_rights() m join membership s on s.id = m.membership_id
+    ${membershipId ? sql`where m.membership_id = ${membershipId}` : sql``}
+    order by concat_ws(' ', m.last_name, m.first_name) collate serbian, m.email`.execute(ctx.db)
+  const scopes = await scopesOf(ctx.db)
+  const differing = await ctx.db.selectFrom('company_right').select(['user_id', 'permission', 'is_granted']).orderBy('permission').execute()
+  return rows.map(({ first_name, last_name, everywhere, ...row }) => {
+    const own = differing.filter(({ user_id }) => user_id === row.user_id)
+    const of = (granted: boolean) => own.filter(({ is_granted }) => is_granted === granted).map(({ permission }) => permission)
+    return {
+      ...row,
+      name: [last_name, first_name].filter(Boolean).join(' ') || row.email,
+      granted: of(true),
+      withheld: of(false),
+      scope: scopes.get(row.user_id) ?? noScope(),
+      can: { edit: row.user_id !== ctx.userId && grants(ctx.permissions, everywhere) },
+    }
+  })
+}
+
+export async function putClientRights(
+  ctx: Ctx,
+  { membership_id, granted, withheld, scope, revision }: Given<typeof rights.putClientRights>,
+) {
+  mustReachAll(ctx)
+  await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
+  const [member] = await membersOf(ctx, membership_id)
+  if (!member!.can.edit) throw new Failure(member!.user_id === ctx.userId ? 'access.own_account' : 'access.not_keeper', 403)
+  mustBeSeenRevision(revision, member!.revision)
+  const wanted = [
+    ...granted.map((permission) => [permission, true] as const),
+    ...withheld.map((permission) => [permission, false] as const),
+  ]
+  if (wanted.some(([permission]) => isOfInstallation(permission))) throw new Failure('access.right_of_installation', 422)
+  if (!grants(ctx.permissions, granted)) throw new Failure('access.exceeds', 403)
+  await putDifferences(ctx, member!, new Map(wanted))
+  await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
+  // Its rights are what is edited of a place, so they make it another revision.
+  await sql`update membership set user_id = user_id where id = ${membership_id}`.execute(ctx.db)
+  return { data: (await membersOf(ctx, membership_id))[0]! }
+}
+
+/** Kept is what differs from the groups: who gets it there later does not have it twice, and what is taken stays taken. */
+async function putDifferences({ db }: Ctx, { user_id, of_groups }: Member, wanted: Map<string, boolean>): Promise<void> {
+  const rows = [...wanted].filter(([permission, isGranted]) => of_groups.includes(permission) !== isGranted)
+  await db.deleteFrom('company_right').where('user_id', '=', user_id).execute()
+  if (rows.length)
+    await db
+      .insertInto('company_right')
+      .values(rows.map(([permission, is_granted]) => ({ user_id, permission, is_granted })))
+      .execute()
+}
+
+const MOST_SHOWN = 50
+
+/** What the user would see. Only read, and written down, since it shows another's view of people. */
+export async function previewClientRights(ctx: Ctx, { membership_id }: Given<typeof rights.previewClientRights>) {
+  mustReachAll(ctx)
+  const [member] = await membersOf(ctx, membership_id)
+  const { user_id, of_groups, granted, withheld } = member!
+  const held = [...new Set([...of_groups, ...granted])].filter((permission) => !withheld.includes(permission)).sort()
+  const isScoped = Object.values(member!.scope).some((ids) => ids.length > 0)
+  const sees = held.some((permission) => permission === 'employees.read' || permission === 'employees.write')
+  const { rows } = await sql<{ id: number; name: string; department: string | null; count: number }>`
+    select e.id, e.name, d.name as department, count(*) over ()::int as count from known_employee e
+      left join lateral (select department_id from placement t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
+      left join scope_target d on d.kind = 'department' and d.id = t.department_id
+    where ${sees} and (not ${isScoped} or e.id in (select reached_employees(${user_id}, ${ctx.today}::date)))
+    order by e.last_name, e.first_name limit ${MOST_SHOWN}`.execute(ctx.db)
+  await sql`select log_membership_preview(${membership_id})`.execute(ctx.db)
+  const { rows: roles } = await sql<{ role: string }>`select role from member_roles(${user_id})`.execute(ctx.db)
+  return {
+    data: {
+      roles: roles.map(({ role }) => role),
+      permissions: held,
+      is_scoped: isScoped,
+      employees: rows.map(({ count: _, ...row }) => row),
+      employees_count: rows[0]?.count ?? 0,
+    },
+  }
+}

@@ -1,0 +1,411 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { beforeEach, test } from 'vitest'
+import { accessContract } from '#modules/foundation/access/contract.ts'
+import { groupsContract } from '#modules/foundation/access/groups-contract.ts'
+import { words as screens } from '#modules/foundation/access/messages/words.ts'
+import { permissions } from '#modules/foundation/access/permissions.ts'
+import { rightsContract } from '#modules/foundation/access/rights-contract.ts'
+import { sweepAccounts } from '#modules/foundation/access/server/sweep.ts'
+import { usersContract } from '#modules/foundation/access/users-contract.ts'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) => inInstallation(here.database, (db) => query.execute(db))
+
+/** Somebody with the right over the installation, a member of our company. */
+const admin = await inInstallation(here.database, async (db) => {
+  const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
+  await sql`update app_user set password_hash = 'set' where id = ${made.userId}`.execute(db)
+  await sql`insert into user_permission values (${made.userId}, 'installation.manage')`.execute(db)
+  return made
+})
+const groupId = async (name: string) => {
+  const { rows } = await inDatabase(sql<{ id: number }>`select id from user_group where name_original = ${name}`)
+  return rows[0]!.id
+}
+const vesna = clientFor(usersContract, here, ours.vesna)
+const installation = clientFor(usersContract, here, admin)
+const groups = clientFor(groupsContract, here, admin)
+const chiefs = await groupId('chief')
+const inviting = (email: string, more: object = {}) => ({
+  email,
+  group_ids: [chiefs],
+  companies: [{ company_id: ours.companyId, department_ids: [ours.departmentId] }],
+  ...more,
+})
+beforeEach(() => void (here.letters.length = 0))
+
+test('who is invited gets a letter, sets a password, and sees what they were given', async () => {
+  const { data } = await vesna.inviteUser(inviting('petar@example.rs', { first_name: 'Petar', language: 'en' }))
+  assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'invited')
+  const letter = await until(async () => here.letters[0])
+  assert.equal(letter.subject, 'An invitation to Kadrovik')
+  const stranger = clientFor(accessContract, here, {})
+  await assert.rejects(stranger.login({ email: 'petar@example.rs', password: 'none' }), { status: 403 })
+  const token = /#([\w-]+)/.exec(letter.text)![1]!
+  await stranger.setPassword({ token, password: 'Petrova.2026' })
+  const petar = await stranger.login({ email: 'petar@example.rs', password: 'Petrova.2026' })
+  const { employees } = await clientFor(employeesContract, here, petar, ours.companyId).listEmployees({})
+  assert.deepEqual(employees.map(({ first_name }) => first_name).sort(), ['Ana', 'Marko'])
+  assert.equal((await vesna.getUser({ user_id: data.id })).data.state, 'active')
+})
+
+test('who administers a company sees its users and no others, in lists and by id', async () => {
+  const { users } = await vesna.listUsers({ size: 0 })
+  const ids = users.map(({ id }) => id)
+  assert.ok(ids.includes(ours.ana.userId) && !ids.includes(theirs.ana.userId))
+  for (const call of [
+    () => vesna.getUser({ user_id: theirs.ana.userId }),
+    () => vesna.updateUser({ user_id: theirs.ana.userId, first_name: 'X' }),
+    () => vesna.disableUser({ user_id: theirs.ana.userId, disabled: true }),
+    () => vesna.sendUserLink({ user_id: theirs.ana.userId }),
+    () => vesna.endUserSessions({ user_id: theirs.ana.userId }),
+    () => vesna.removeUserTwofa({ user_id: theirs.ana.userId }),
+    () => vesna.listUserSignIns({ user_id: theirs.ana.userId }),
+    () => vesna.putUserCompany({ user_id: theirs.ana.userId, company_id: ours.companyId }),
+    () => vesna.putUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId }),
+    () => vesna.removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId }),
+    () => vesna.listScopeTargets({ company_id: theirs.companyId }),
+    () => vesna.findCompanyEmployees({ company_id: theirs.companyId }),
+  ])
+    await assert.rejects(call(), { status: 404 })
+  assert.equal((await vesna.listUsers({ company_id: theirs.companyId })).pagination.rowsNumber, 0)
+  assert.ok((await installation.listUsers({ size: 0 })).users.some(({ id }) => id === theirs.ana.userId))
+})
+
+test('others do not administer', async () => {
+  for (const person of [ours.ana, ours.marko]) {
+    const calls = clientFor(usersContract, here, person)
+    await assert.rejects(calls.listUsers({}), { status: 403 })
+    await assert.rejects(calls.inviteUser(inviting('x@example.rs')), { status: 403 })
+    await assert.rejects(clientFor(groupsContract, here, person).listGroups({}), { status: 403 })
+    await assert.rejects(clientFor(rightsContract, here, person, ours.companyId).listClientRights({}), { status: 403 })
+  }
+})
+
+test('nobody gives what they do not hold, neither by a group nor in a company', async () => {
+  const own = clientFor(groupsContract, here, ours.vesna)
+  await assert.rejects(own.updateGroup({ group_id: chiefs, permissions: ['installation.manage'] }), { status: 403 })
+  await assert.rejects(own.createGroup({ name: 'Moja', permissions: ['installation.manage'] }), { status: 403 })
+  const { id } = (await groups.createGroup({ name: 'Nadzor', permissions: ['installation.manage', 'inbox'] })).data
+  await assert.rejects(vesna.inviteUser(inviting('napad@example.rs', { group_ids: [id] })), { code: 'access.exceeds', status: 403 })
+  await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, group_ids: [id] }), { code: 'access.exceeds', status: 403 })
+  await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, is_installation_admin: true }), { code: 'access.exceeds' })
+  const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
+  const member = await memberOf(ours.ana.userId)
+  for (const permission of ['installation.manage', 'users.manage'] as const)
+    await assert.rejects(rights.putClientRights({ membership_id: member.membership_id, granted: [permission], withheld: [], scope: {} }), {
+      status: 422,
+    })
+  // Somebody without a right cannot give it in their company either.
+  const weaker = (await groups.createGroup({ name: 'Samo korisnici', permissions: ['users.manage', 'inbox'] })).data.id
+  const helper = await inInstallation(here.database, async (db) => {
+    const made = await createTestAccount(here, db, 'portir', ours.companyId)
+    await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
+    return made
+  })
+  const portir = await inInstallation(here.database, (db) => createTestAccount(here, db, 'employee_user', ours.companyId))
+  const theirMember = await memberOf(portir.userId)
+  const helping = clientFor(rightsContract, here, helper, ours.companyId)
+  const given = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
+  await assert.rejects(helping.putClientRights({ ...given, granted: ['employees.sensitive'] }), { code: 'access.exceeds' })
+  await assert.rejects(helping.putClientRights({ ...given, membership_id: member.membership_id, granted: [] }), {
+    code: 'access.not_keeper',
+  })
+  await assert.rejects(clientFor(usersContract, here, helper).sendUserLink({ user_id: ours.vesna.userId }), { code: 'access.not_keeper' })
+})
+
+test('a group with the employee’s own rights can be given by who does not hold them', async () => {
+  const { data } = await vesna.inviteUser(
+    inviting('radnik@example.rs', {
+      group_ids: [await groupId('employee_user')],
+      companies: [{ company_id: ours.companyId, employee_id: ours.jelena.employeeId }],
+    }),
+  )
+  assert.match((await until(async () => here.letters[0])).text, /\/reset-password-employee#/)
+  assert.equal((await vesna.getUser({ user_id: data.id })).data.companies[0]!.employee?.name, 'Jelena Ilić')
+})
+
+test('ids of another company are refused in an invitation', async () => {
+  const wrong = [
+    { company_id: theirs.companyId },
+    { company_id: ours.companyId, department_ids: [theirs.departmentId] },
+    { company_id: ours.companyId, employee_id: theirs.marko.employeeId },
+  ]
+  for (const place of wrong) await assert.rejects(vesna.inviteUser(inviting('tudje@example.rs', { companies: [place] })), { status: 422 })
+  await assert.rejects(vesna.inviteUser(inviting('nigde@example.rs', { companies: [] })), { status: 422 })
+  const { rows } = await inDatabase(sql`select from app_user where email in ('tudje@example.rs', 'nigde@example.rs')`)
+  assert.equal(rows.length, 0)
+})
+
+/** As at a sign-in: these accounts have no password. */
+const signsIn = (userId: number) => inDatabase(sql`select take_places(${userId})`)
+
+test('an invitation tells nothing of an account elsewhere: the answer, the list and every act are those of a new one', async () => {
+  const emailOf = async (id: number) => (await installation.getUser({ user_id: id })).data.email
+  const [strange, elsewhere] = ['nova@example.rs', await emailOf(theirs.marko.userId)]
+  const employees = await groupId('employee_user')
+  const told = []
+  for (const email of [strange, elsewhere]) {
+    const { data } = await vesna.inviteUser(
+      inviting(email.toUpperCase(), { first_name: 'Novi', last_name: 'Čovek', group_ids: [employees] }),
+    )
+    await vesna.updateUser({ user_id: data.id, language: 'en' })
+    await vesna.sendUserLink({ user_id: data.id })
+    const { id: _, email: shown, revision: __, ...rest } = (await vesna.getUser({ user_id: data.id })).data
+    assert.equal(shown, email.toUpperCase())
+    assert.ok((await vesna.listUsers({ size: 0, state: 'invited' })).users.some(({ id }) => id === data.id))
+    await assert.rejects(vesna.inviteUser(inviting(email)), { status: 409, code: 'access.email_taken' })
+    told.push({ rest, id: data.id })
+  }
+  assert.deepEqual(told[0]!.rest, told[1]!.rest)
+  // Another address says no more: what is elsewhere is free, what is one's own is taken.
+  await vesna.updateUser({ user_id: told[0]!.id, email: await emailOf(theirs.jelena.userId) })
+  await assert.rejects(vesna.updateUser({ user_id: told[0]!.id, email: await emailOf(ours.marko.userId) }), { code: 'access.email_taken' })
+
+  // The owner is told, and has the place from the next sign-in on, with the groups they have.
+  const letter = await until(async () => here.letters.find(({ to }) => JSON.stringify(to).includes(elsewhere)))
+  assert.doesNotMatch(letter.text, /#/)
+  await assert.rejects(clientFor(companiesContract, here, theirs.marko, ours.companyId).getCompany({}), { status: 404 })
+  await signsIn(theirs.marko.userId)
+  assert.equal((await clientFor(companiesContract, here, theirs.marko, ours.companyId).getCompany({})).data.id, ours.companyId)
+  assert.equal((await vesna.getUser({ user_id: theirs.marko.userId })).data.elsewhere, true)
+  await assert.rejects(vesna.getUser({ user_id: told[1]!.id }), { status: 404 })
+  await vesna.removeUserCompany({ user_id: theirs.marko.userId, company_id: ours.companyId })
+})
+
+test('an account that may more than who invited could give takes no place from them', async () => {
+  const weaker = (await groups.createGroup({ name: 'Samo nalozi', permissions: ['users.manage', 'inbox'] })).data.id
+  const helper = await inInstallation(here.database, async (db) => {
+    const made = await createTestAccount(here, db, 'portir', ours.companyId)
+    await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
+    return made
+  })
+  const employees = await groupId('employee_user')
+  const email = (await installation.getUser({ user_id: theirs.vesna.userId })).data.email
+  const place = { group_ids: [employees], companies: [{ company_id: ours.companyId }] }
+  await clientFor(usersContract, here, helper).inviteUser({ email, ...place })
+  await signsIn(theirs.vesna.userId)
+  await assert.rejects(clientFor(companiesContract, here, theirs.vesna, ours.companyId).getCompany({}), { status: 404 })
+})
+
+test('an account of two employers is nobody’s alone, and a place is taken back by its own', async () => {
+  await clientFor(usersContract, here, theirs.vesna).inviteUser({
+    ...inviting((await vesna.getUser({ user_id: ours.ana.userId })).data.email),
+    companies: [{ company_id: theirs.companyId }],
+  })
+  assert.equal((await vesna.getUser({ user_id: ours.ana.userId })).data.elsewhere, false)
+  await signsIn(ours.ana.userId)
+  const { data } = await vesna.getUser({ user_id: ours.ana.userId })
+  assert.deepEqual([data.elsewhere, data.companies.length, data.can.keep], [true, 1, false])
+  await assert.rejects(vesna.disableUser({ user_id: ours.ana.userId, disabled: true }), { code: 'access.not_keeper', status: 403 })
+  await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, email: 'moja@example.rs' }), { status: 403 })
+  await clientFor(usersContract, here, theirs.vesna).removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId })
+  await assert.rejects(clientFor(companiesContract, here, ours.ana, theirs.companyId).getCompany({}), { status: 404 })
+  assert.equal((await vesna.getUser({ user_id: ours.ana.userId })).data.can.keep, true)
+})
+
+test('who is disabled is out with the next call, and can neither sign in nor ask for a new password', async () => {
+  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
+  await clientFor(accessContract, here, someone).getMe({})
+  const { email } = (await vesna.disableUser({ user_id: someone.userId, disabled: true })).data
+  await assert.rejects(clientFor(accessContract, here, someone).getMe({}), { status: 401 })
+  await assert.rejects(clientFor(accessContract, here, someone).refreshToken({}), { status: 401 })
+  await assert.rejects(clientFor(accessContract, here, {}).login({ email, password: 'x' }), { status: 422 })
+  await assert.rejects(vesna.sendUserLink({ user_id: someone.userId }), { code: 'access.user_disabled', status: 409 })
+  await vesna.disableUser({ user_id: someone.userId, disabled: false })
+})
+
+test('a changed role holds with the next call', async () => {
+  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
+  const calls = clientFor(employeesContract, here, someone, ours.companyId)
+  await calls.listEmployees({})
+  await vesna.updateUser({ user_id: someone.userId, group_ids: [await groupId('portir')] })
+  await assert.rejects(calls.listEmployees({}), { status: 403 })
+})
+
+test('nobody locks everybody out, whichever way they try', async () => {
+  const last = { code: 'access.last_administrator', status: 409 }
+  await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
+  await assert.rejects(installation.disableUser({ user_id: admin.userId, disabled: true }), { code: 'access.own_account' })
+  const second = await inInstallation(here.database, (db) => createTestAccount(here, db, 'employer_user', ours.companyId))
+  // An invited administrator cannot sign in yet, so the first is still the last.
+  await installation.updateUser({ user_id: second.userId, is_installation_admin: true })
+  await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
+  await inDatabase(sql`update app_user set password_hash = 'set' where id = ${second.userId}`)
+  const other = clientFor(usersContract, here, second)
+  const outcomes = await Promise.allSettled([
+    installation.disableUser({ user_id: second.userId, disabled: true }),
+    other.disableUser({ user_id: admin.userId, disabled: true }),
+  ])
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
+  await inDatabase(sql`update app_user set disabled_at = null where id in (${admin.userId}, ${second.userId})`)
+  await inDatabase(sql`update session set ended_at = null where user_id = ${admin.userId}`)
+  await installation.updateUser({ user_id: second.userId, is_installation_admin: false })
+  // The right may come by a group as well.
+  const keepers = (await groups.createGroup({ name: 'Čuvari', permissions: ['installation.manage', 'users.manage'] })).data.id
+  await installation.updateUser({ user_id: admin.userId, group_ids: [keepers] })
+  await installation.updateUser({ user_id: admin.userId, is_installation_admin: false })
+  await assert.rejects(groups.updateGroup({ group_id: keepers, permissions: ['users.manage'] }), last)
+  await assert.rejects(installation.updateUser({ user_id: admin.userId, group_ids: [chiefs] }), last)
+  await installation.updateUser({ user_id: admin.userId, is_installation_admin: true, group_ids: [await groupId('employer_user')] })
+})
+
+test('a basic group is copied, changed and restored, and never deleted; a copy behaves as its original', async () => {
+  await assert.rejects(groups.deleteGroup({ group_id: chiefs }), { code: 'access.group_system', status: 409 })
+  const before = (await groups.listGroups({})).data.groups.find(({ id }) => id === chiefs)!
+  await groups.updateGroup({ group_id: chiefs, permissions: ['inbox'], revision: before.revision })
+  await assert.rejects(groups.updateGroup({ group_id: chiefs, permissions: [], revision: before.revision }), { status: 409 })
+  assert.equal((await groups.listGroups({})).data.groups.find(({ id }) => id === chiefs)!.is_changed, true)
+  await groups.restoreGroup({ group_id: chiefs })
+  const restored = (await groups.listGroups({})).data.groups.find(({ id }) => id === chiefs)!
+  assert.deepEqual([restored.permissions, restored.is_changed], [before.permissions, false])
+  const { id } = (await groups.createGroup({ name: 'Šef smene', permissions: ['employees.read'], copy_of: chiefs })).data
+  await assert.rejects(groups.createGroup({ name: 'šef smene', permissions: [] }), { status: 409 })
+  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', ours.companyId))
+  await vesna.updateUser({ user_id: someone.userId, group_ids: [id] })
+  const me = (await clientFor(accessContract, here, someone).getMe({})).data
+  assert.deepEqual([me.roles, me.permissions], [[{ name: 'Šef smene', name_original: 'chief' }], ['employees.read']])
+  await assert.rejects(groups.deleteGroup({ group_id: id }), { status: 409 })
+  await vesna.updateUser({ user_id: someone.userId, group_ids: [chiefs] })
+  await groups.deleteGroup({ group_id: id })
+})
+
+test('rights differ by company: one is given, one is taken, and the scope narrows', async () => {
+  const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
+  const { membership_id } = await memberOf(ours.ana.userId)
+  const calls = clientFor(employeesContract, here, ours.ana, ours.companyId)
+  assert.equal((await calls.listEmployees({})).pagination.rowsNumber, 2)
+  const { data } = await rights.putClientRights({
+    membership_id,
+    granted: ['companies.read', 'inbox'],
+    withheld: ['request_leave.verify'],
+    scope: { department_ids: [ours.otherDepartmentId] },
+  })
+  // What the groups give already is no difference.
+  assert.deepEqual([data.granted, data.withheld], [['companies.read'], ['request_leave.verify']])
+  assert.deepEqual((await calls.listEmployees({})).employees.map(({ first_name }) => first_name).sort(), ['Jelena', 'Vesna'])
+  const mine = await clientFor(companiesContract, here, ours.ana).listCompanies({ size: 0 })
+  assert.ok(mine.companies[0]!.my_permissions!.includes('companies.read'))
+  assert.ok(!mine.companies[0]!.my_permissions!.includes('request_leave.verify'))
+  await assert.rejects(
+    rights.putClientRights({ membership_id, granted: [], withheld: [], scope: { department_ids: [theirs.departmentId] } }),
+    { status: 422 },
+  )
+  await assert.rejects(
+    rights.putClientRights({ membership_id: (await memberOf(ours.vesna.userId)).membership_id, granted: [], withheld: [], scope: {} }),
+    {
+      code: 'access.own_account',
+    },
+  )
+  await rights.putClientRights({ membership_id, granted: [], withheld: [], scope: { department_ids: [ours.departmentId] } })
+})
+
+test('a view with the eyes of another shows what they reach, and is written down', async () => {
+  const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
+  const { membership_id } = await memberOf(ours.ana.userId)
+  const { data } = await rights.previewClientRights({ membership_id })
+  assert.deepEqual([data.roles, data.is_scoped, data.employees_count], [['chief'], true, 2])
+  assert.deepEqual(data.employees.map(({ name }) => name).sort(), ['Jovanović Ana', 'Đorđević Marko'])
+  const { rows } = await inDatabase(
+    sql`select from audit_entry where action = 'previewClientRights' and actor_id = ${ours.vesna.userId} and row_id = ${membership_id}`,
+  )
+  assert.equal(rows.length, 1)
+})
+
+test('who reaches a part of a company does not administer it', async () => {
+  const scoped = await inInstallation(here.database, async (db) => {
+    const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
+    await db
+      .insertInto('access_scope')
+      .values({ company_id: ours.companyId, user_id: made.userId, department_id: ours.departmentId })
+      .execute()
+    return made
+  })
+  assert.equal((await clientFor(usersContract, here, scoped).listUsers({})).pagination.rowsNumber, 0)
+  await assert.rejects(clientFor(rightsContract, here, scoped, ours.companyId).listClientRights({}), {
+    code: 'access.scoped_administrator',
+  })
+  await assert.rejects(clientFor(usersContract, here, scoped).inviteUser(inviting('y@example.rs')), { status: 422 })
+})
+
+test('nobody moves an account in use to a mailbox of theirs, or says as whom they are known themselves', async () => {
+  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
+  const { email } = (await vesna.getUser({ user_id: someone.userId })).data
+  await vesna.updateUser({ user_id: someone.userId, email: 'ispravka@example.rs' })
+  await inDatabase(sql`update app_user set password_hash = 'set', email = ${email} where id = ${someone.userId}`)
+  await assert.rejects(vesna.updateUser({ user_id: someone.userId, email: 'moja@example.rs' }), {
+    code: 'access.email_by_installation',
+    status: 403,
+  })
+  await installation.updateUser({ user_id: someone.userId, email: 'nova@example.rs' })
+  await until(async () => here.letters.some(({ to, subject }) => to === email && /Promenjena je adresa/.test(subject)))
+  const own = { user_id: ours.vesna.userId, company_id: ours.companyId }
+  await assert.rejects(vesna.putUserCompany({ ...own, employee_id: null }), { code: 'access.own_account' })
+  await assert.rejects(vesna.removeUserCompany(own), { code: 'access.own_account' })
+  await assert.rejects(vesna.updateUser({ user_id: ours.vesna.userId, group_ids: [chiefs] }), { status: 403 })
+  assert.ok((await vesna.getUser({ user_id: ours.vesna.userId })).data.companies[0]!.employee)
+})
+
+test('an account is not flooded with letters', async () => {
+  let status = 201
+  for (let at = 0; at < 8 && status !== 429; at++)
+    status = await vesna.sendUserLink({ user_id: ours.jelena.userId }).then(
+      () => 200,
+      (error) => error.status,
+    )
+  assert.equal(status, 429)
+})
+
+test('every permission has its words', () => {
+  const missing = permissions.filter((permission) => !(`access.permission.${permission}` in screens.sr))
+  assert.deepEqual(missing, [])
+})
+
+test('at night what is old goes, and what is needed stays', async () => {
+  await inDatabase(
+    sql`insert into sign_in (at, user_id, result, address, agent) values (now() - interval '14 months', ${ours.ana.userId}, 'signed_in', '', 'old'), (now() - interval '1 month', ${ours.ana.userId}, 'signed_in', '', 'new')`,
+  )
+  await sweepAccounts(here.house)
+  const { rows } = await inDatabase(sql<{ agent: string }>`select agent from sign_in where agent in ('old', 'new')`)
+  assert.deepEqual(rows, [{ agent: 'new' }])
+})
+
+test('a profile takes no rights with it', async () => {
+  for (const field of [
+    'permissions',
+    'roles',
+    'group_ids',
+    'disabled_at',
+    'employee_id',
+    'is_installation_admin',
+    'email',
+    'password_hash',
+  ]) {
+    const reply = await here.app.inject({
+      method: 'PUT',
+      url: '/api/me',
+      headers: { authorization: `Bearer ${ours.marko.token}` },
+      payload: { [field]: ['installation.manage'] },
+    })
+    assert.equal(reply.statusCode, 422, field)
+  }
+})
+
+test('what is done to accounts is written down, and no secret with it', async () => {
+  const { rows } = await inDatabase(
+    sql<{ text: string }>`select coalesce(before, '{}')::text || coalesce(after, '{}')::text as text from installation_entry`,
+  )
+  assert.ok(rows.length > 10)
+  assert.ok(rows.every(({ text }) => !/argon2|password_hash|sealed/.test(text)))
+})
+
+async function memberOf(userId: number) {
+  const { data } = await clientFor(rightsContract, here, ours.vesna, ours.companyId).listClientRights({})
+  return data.members.find(({ user_id }) => user_id === userId)!
+}

@@ -1,0 +1,51 @@
+import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { backupsContract } from '../backups-contract.ts'
+import { words } from '../messages/words.ts'
+
+const MEGABYTE = 1_000_000
+
+/** Whether the installation backs itself up, what came of the last time, and whether what is kept was ever brought back. */
+export function BackupsSection() {
+  const t = useWords(words)
+  const api = useApi(backupsContract)
+  const asking = useAsk(['backups'], async (signal) => (await api.getBackups({}, { signal })).data)
+  return (
+    <Section title={t('access.backups')}>
+      <Asked asking={asking} rows={3}>
+        {({ by_night, keep_days, is_sealed, last, failed_at, rehearsed }) => (
+          <Stack gap={12}>
+            {!by_night && <Note tone="warn">{t('access.backups.none')}</Note>}
+            {failed_at && <Note tone="danger">{t('access.backups.failed', { at: t.moment(failed_at) })}</Note>}
+            <Facts
+              facts={[
+                by_night && [t('access.backups.when'), t('access.backups.by_night', { count: keep_days })],
+                [
+                  t('access.backups.last'),
+                  last &&
+                    t('access.backups.made', {
+                      at: t.moment(last.at),
+                      megabytes: t.number(last.bytes / MEGABYTE, 1),
+                      rows: t.number(last.rows),
+                    }),
+                ],
+                by_night && [t('access.backups.sealed'), t(is_sealed ? 'access.backups.is_sealed' : 'access.backups.not_sealed')],
+                [
+                  t('access.backups.rehearsed'),
+                  rehearsed &&
+                    t(rehearsed.is_equal ? 'access.backups.equal' : 'access.backups.otherwise', {
+                      at: t.moment(rehearsed.at),
+                      count: rehearsed.months,
+                    }),
+                ],
+              ]}
+            />
+          </Stack>
+        )}
+      </Asked>
+    </Section>
+  )
+}

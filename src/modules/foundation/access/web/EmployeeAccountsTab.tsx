@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { IconMail } from '#ui/icons.ts'
+import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { accountStates, type EmployeeAccount, employeeAccountsContract } from '../employee-accounts-contract.ts'
+import { words } from '../messages/words.ts'
+import { usersContract } from '../users-contract.ts'
+import { type InvitationResult, OutcomeDialog } from './InvitationOutcome.tsx'
+import { useTargets } from './user-choices.ts'
+
+const tones: Record<EmployeeAccount['state'], Tone> = { none: 'neutral', invited: 'info', active: 'success', disabled: 'danger' }
+const refresh = [['employee-accounts'], ['users']]
+
+/** Who of the employees has an account, and who is still to get one. */
+export function EmployeeAccountsTab() {
+  const t = useWords(words)
+  const { go } = useAddress()
+  const { may, company } = useSession()
+  const company_id = company!.id
+  const api = useApi(employeeAccountsContract)
+  const users = useApi(usersContract)
+  const targets = useTargets(company_id)
+  const [outcome, setOutcome] = useState<InvitationResult>()
+  const invite = useAct(
+    (employee_ids: number[] | undefined) => api.inviteEmployees({ company_id, ...(employee_ids && { employee_ids }) }),
+    { refresh, done: ({ data }) => setOutcome(data) },
+  )
+  const send = useAct((one: EmployeeAccount) => users.sendUserLink({ user_id: one.user_id! }), {
+    refresh,
+    saved: t('access.accounts.sent'),
+  })
+  const setState = useAct((one: EmployeeAccount) => users.disableUser({ user_id: one.user_id!, disabled: one.state !== 'disabled' }), {
+    refresh,
+    saved: t('access.accounts.changed'),
+  })
+  const list = useList<EmployeeAccount>({
+    name: 'employee-accounts',
+    filters: [
+      {
+        key: 'state',
+        label: t('access.accounts.state'),
+        kind: 'select',
+        pinned: true,
+        options: accountStates.map((value) => ({ value, label: t(`access.accounts.state.${value}`) })),
+      },
+      {
+        key: 'department_id',
+        label: t('access.accounts.department'),
+        kind: 'select',
+        pinned: true,
+        options: (targets?.departments ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) })),
+      },
+    ],
+    async load(asked, signal) {
+      const { employee_accounts, pagination } = await api.listEmployeeAccounts({ ...asked, company_id }, { signal })
+      return { rows: employee_accounts, pagination }
+    },
+  })
+  async function inviteAll() {
+    const title = t('access.accounts.invite_all_title')
+    if (await askPerson({ title, text: t('access.accounts.invite_all_text'), confirm: t('access.accounts.invite') }))
+      invite.mutate(undefined)
+  }
+  async function disable(one: EmployeeAccount) {
+    const title = t('access.accounts.disable_title', { name: one.name })
+    const sure = { title, text: t('access.accounts.disable_text'), confirm: t('access.accounts.disable'), danger: true }
+    if (await askPerson(sure)) setState.mutate(one)
+  }
+  const actsOf = (one: EmployeeAccount) => [
+    one.state === 'none' && { label: t('access.accounts.invite'), icon: IconMail, act: () => invite.mutate([one.id]) },
+    one.can.keep &&
+      (one.state === 'invited' || one.state === 'active') && {
+        label: t(one.state === 'invited' ? 'access.accounts.resend' : 'access.accounts.reset'),
+        icon: IconMail,
+        act: () => send.mutate(one),
+      },
+    may('employees.read') && { label: t('access.accounts.open_record'), act: () => void go(`/employees/edit/${one.id}`) },
+    one.can.keep && one.state === 'disabled' && { label: t('access.accounts.enable'), act: () => setState.mutate(one) },
+    one.can.keep &&
+      (one.state === 'invited' || one.state === 'active') && {
+        label: t('access.accounts.disable'),
+        danger: true,
+        act: () => void disable(one),
+      },
+  ]
+  return (
+    <PageFrame
+      title={t('access.employee_accounts')}
+      count={list.total}
+      primary={
+        <Button kind="primary" icon={IconMail} busy={invite.isPending} onClick={() => void inviteAll()}>
+          {t('access.accounts.invite_all')}
+        </Button>
+      }
+    >
+      <Stack>
+        <Muted>{t('access.accounts.lead')}</Muted>
+        <DataList
+          list={list}
+          label={t('access.employee_accounts')}
+          allLabel={t('access.accounts.all')}
+          searchLabel={t('access.accounts.search')}
+          keyOf={({ id, user_id }) => `${id}-${user_id ?? ''}`}
+          nameOf={({ name }) => t.data(name)}
+          columns={[
+            {
+              key: 'name',
+              title: t('access.accounts.name'),
+              fixed: true,
+              sort: 'name',
+              cell: (one) => (
+                <>
+                  {t.data(one.name)} {!one.is_employed && <Badge tone="warn">{t('access.accounts.ended')}</Badge>}
+                </>
+              ),
+            },
+            { key: 'code', title: t('access.accounts.code'), sort: 'code', width: 100, cell: ({ code }) => code },
+            { key: 'department', title: t('access.accounts.department'), onCard: 'line', cell: ({ department }) => t.data(department) },
+            {
+              key: 'email',
+              title: t('access.accounts.email'),
+              sort: 'email',
+              cell: ({ email }) => email ?? <Muted>{t('access.accounts.no_email')}</Muted>,
+            },
+            { key: 'state', title: t('access.accounts.state'), onCard: 'line', width: 190, cell: (one) => <State account={one} /> },
+            {
+              key: 'last_sign_in',
+              title: t('access.accounts.last_sign_in'),
+              sort: 'last_sign_in',
+              width: 150,
+              cell: ({ last_sign_in }) => last_sign_in && t.moment(last_sign_in),
+            },
+          ]}
+          acts={actsOf}
+          bulk={(rows, done) => (
+            <Button
+              busy={invite.isPending}
+              onClick={() =>
+                invite.mutate(
+                  rows.map(({ id }) => id),
+                  { onSuccess: done },
+                )
+              }
+            >
+              {t('access.accounts.invite_ticked', { count: rows.length })}
+            </Button>
+          )}
+          empty={<Empty title={t('access.accounts.empty')} />}
+        />
+      </Stack>
+      {outcome && <OutcomeDialog outcome={outcome} close={() => setOutcome(undefined)} />}
+    </PageFrame>
+  )
+}
+
+function State({ account: { state, is_lapsed, is_undeliverable } }: { account: EmployeeAccount }) {
+  const t = useWords(words)
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`access.accounts.state.${state}`)}</Badge> {is_lapsed && <Muted>{t('access.accounts.lapsed')}</Muted>}
+      {is_undeliverable && <Badge tone="danger">{t('access.accounts.undeliverable')}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Note, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useWords } from '#ui/words.ts'
+import type { inviteRefusals } from '../employee-accounts-contract.ts'
+import { words } from '../messages/words.ts'
+
+export type InvitationResult = {
+  invited: { id: number; name: string }[]
+  skipped: { id: number; name: string; reason: (typeof inviteRefusals)[number] }[]
+  left: number
+}
+
+/** How many were invited, and by name who was not and why. */
+export function OutcomeDialog({ outcome: { invited, skipped, left }, close }: { outcome: InvitationResult; close: () => void }) {
+  const t = useWords(words)
+  return (
+    <Dialog open close={close} title={t('access.accounts.outcome')}>
+      <Stack>
+        <p>{t('access.accounts.invited_count', { count: invited.length })}</p>
+        {left > 0 && <Note>{t('access.accounts.left', { count: left })}</Note>}
+        {skipped.length > 0 && (
+          <SmallTable
+            caption={t('access.accounts.skipped')}
+            rows={skipped}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: t('access.accounts.name'), cell: ({ name }) => t.data(name) },
+              { title: t('access.accounts.reason'), is: 'state', cell: ({ reason }) => t(`access.accounts.reason.${reason}`) },
+            ]}
+          />
+        )}
+        <div className="form-acts">
+          <Button kind="primary" onClick={close}>
+            {t('access.accounts.close')}
+          </Button>
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { IconPlus } from '#ui/icons.ts'
+import { Columns, Row } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type UserScope, usersContract } from '../users-contract.ts'
+import { emptyScope, ScopeFields } from './rights/ScopeFields.tsx'
+import { type OfferedTongue, tongueOptions, valuesOf } from './tongues.ts'
+import { useTargets, useUserChoices } from './user-choices.ts'
+import './access.css'
+
+type Place = { key: number; company_id: number | null; employee_id: number | null; scope: UserScope }
+
+/** An invitation by e-mail: who, with which groups, in which companies, how far. */
+export function InviteDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(usersContract)
+  const { company } = useSession()
+  const { groups, companies } = useUserChoices()
+  const [tongue, setTongue] = useState<OfferedTongue>('latin')
+  const [places, setPlaces] = useState<Place[]>([{ key: 0, company_id: company?.id ?? null, employee_id: null, scope: emptyScope }])
+  const form = useForm({
+    schema: usersContract.inviteUser.input.omit({ companies: true }),
+    initial: {},
+    refresh: [['users']],
+    send: (values) =>
+      api.inviteUser({
+        ...values,
+        ...valuesOf(tongue),
+        companies: places
+          .filter(({ company_id }) => company_id !== null)
+          .map(({ company_id, employee_id, scope }) => ({ company_id: company_id!, employee_id, ...scope })),
+      }),
+    done() {
+      showToast({ severity: 'success', summary: t('access.users.invited'), life: 4000 })
+      close()
+    },
+  })
+  const chosen = form.field('group_ids')
+  return (
+    <FormDialog form={form} close={close} title={t('access.users.invite')} save={t('access.users.invite')}>
+      <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} autoFocus />
+      <Columns>
+        <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} />
+        <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
+      </Columns>
+      <Columns>
+        <MultiSelectField
+          {...chosen}
+          value={(chosen.value as number[] | undefined) ?? []}
+          label={t('access.users.groups')}
+          hint={t('access.users.first_group')}
+          options={groups}
+        />
+        <SelectField
+          name="tongue"
+          label={t('access.users.language')}
+          clearable={false}
+          value={tongue}
+          onChange={(value) => value && setTongue(value)}
+          options={tongueOptions(t)}
+        />
+      </Columns>
+      {places.map((place) => (
+        <PlaceFields
+          key={place.key}
+          place={place}
+          companies={companies.filter(({ value }) => value === place.company_id || !places.some(({ company_id }) => company_id === value))}
+          change={(next) => setPlaces(places.map((each) => (each.key === place.key ? next : each)))}
+        />
+      ))}
+      {companies.length > places.length && (
+        <Row>
+          <Button
+            small
+            icon={IconPlus}
+            onClick={() => setPlaces([...places, { key: places.length, company_id: null, employee_id: null, scope: emptyScope }])}
+          >
+            {t('access.users.place_add')}
+          </Button>
+        </Row>
+      )}
+    </FormDialog>
+  )
+}
+
+type PlaceProps = { place: Place; companies: { value: number; label: string }[]; change: (place: Place) => void }
+
+function PlaceFields({ place, companies, change }: PlaceProps) {
+  const t = useWords(words)
+  const targets = useTargets(place.company_id)
+  return (
+    <div className="place">
+      <Columns>
+        <SelectField
+          name="company_id"
+          label={t('access.users.company')}
+          value={place.company_id}
+          onChange={(company_id) => change({ ...place, company_id, employee_id: null, scope: emptyScope })}
+          options={companies}
+        />
+        {place.company_id !== null && (
+          <EmployeeField company={place.company_id} value={place.employee_id} change={(employee_id) => change({ ...place, employee_id })} />
+        )}
+      </Columns>
+      {targets && <ScopeFields targets={targets} scope={place.scope} change={(scope) => change({ ...place, scope })} />}
+    </div>
+  )
+}
+
+type EmployeeProps = { company: number; value: number | null; chosen?: string | undefined; change: (id: number | null) => void }
+
+/** Which employee of a company the user is. */
+export function EmployeeField({ company, value, chosen, change }: EmployeeProps) {
+  const t = useWords(words)
+  const api = useApi(usersContract)
+  return (
+    <FindField
+      name="employee_id"
+      kind={`user-employee-${company}`}
+      label={t('access.users.employee')}
+      hint={t('access.users.employee_hint')}
+      value={value}
+      {...(chosen && { chosen: t.data(chosen) })}
+      onChange={change}
+      find={async (search) =>
+        (await api.findCompanyEmployees({ company_id: company, search })).data.map(({ id, name, code }) => ({
+          value: id,
+          label: [t.data(name), code].filter(Boolean).join(' · '),
+        }))
+      }
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { invalid } from '#shared/failure.ts'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { prefer } from '#ui/state/preferences.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Account, accountContract } from '../account-contract.ts'
+import { accessContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { SignInList } from './SignInList.tsx'
+import { TwofaSection } from './TwofaSection.tsx'
+import { tongueOf, tongueOptions, tongues, valuesOf } from './tongues.ts'
+
+/** One's own account: name and language, password, second factor, and where it was signed in from. */
+export function ProfilePage() {
+  const t = useWords(words)
+  const api = useApi(accountContract)
+  const asking = useAsk(['account'], async (signal) => (await api.getAccount({}, { signal })).data)
+  return (
+    <PageFrame title={t('access.profile')}>
+      <Asked asking={asking} rows={10}>
+        {(account) => (
+          <Stack gap={16}>
+            <DataSection />
+            <PasswordSection least={account.min_password} />
+            <TwofaSection twofa={account.twofa} />
+            <SignInsSection session={account.session} />
+          </Stack>
+        )}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+const DataForm = accessContract.updateMe.input.extend({ tongue: z.enum(tongues) })
+
+function DataSection() {
+  const t = useWords(words)
+  const api = useApi(accessContract)
+  const { user, refresh } = useSession()
+  const form = useForm({
+    schema: DataForm,
+    initial: { first_name: user.first_name, last_name: user.last_name, tongue: tongueOf(user) },
+    saved: t('access.profile.saved'),
+    async send({ tongue, first_name = null, last_name = null }) {
+      const chosen = valuesOf(tongue)
+      await api.updateMe({ first_name, last_name, ...chosen })
+      prefer(chosen)
+      await refresh()
+    },
+  })
+  return (
+    <Section title={t('access.profile.data')}>
+      <form {...form.form}>
+        <Stack>
+          <Columns>
+            <TextField {...form.field('first_name')} label={t('access.profile.first_name')} autoComplete="given-name" maxLength={100} />
+            <TextField {...form.field('last_name')} label={t('access.profile.last_name')} autoComplete="family-name" maxLength={100} />
+          </Columns>
+          <Facts facts={[[t('access.profile.email'), user.email]]} />
+          <Muted>{t('access.profile.email_hint')}</Muted>
+          <RadioField {...form.field('tongue')} label={t('access.profile.tongue')} options={tongueOptions(t)} />
+          <FormActions form={form} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+const PasswordForm = accountContract.changePassword.input.extend({ repeated: z.string().min(1) })
+
+function PasswordSection({ least }: { least: number }) {
+  const t = useWords(words)
+  const api = useApi(accountContract)
+  const { user } = useSession()
+  const form = useForm({
+    schema: PasswordForm,
+    initial: {},
+    saved: t('access.profile.changed'),
+    refresh: [['account']],
+    async send({ current, password, repeated }) {
+      if (password !== repeated) throw invalid({ repeated: t('access.profile.not_repeated') })
+      return api.changePassword({ current, password })
+    },
+    done: () => form.reset({}),
+  })
+  return (
+    <Section title={t('access.profile.password')}>
+      <form {...form.form}>
+        {/* For whoever keeps passwords: whose these are. */}
+        <input type="hidden" name="username" value={user.email} autoComplete="username" />
+        <Stack>
+          <Columns>
+            <TextField {...form.field('current')} label={t('access.profile.current')} type="password" autoComplete="current-password" />
+            <TextField
+              {...form.field('password')}
+              label={t('access.profile.new')}
+              hint={t('access.profile.limit', { limit: least })}
+              type="password"
+              autoComplete="new-password"
+            />
+            <TextField {...form.field('repeated')} label={t('access.profile.repeat')} type="password" autoComplete="new-password" />
+          </Columns>
+          <FormActions form={form} save={t('access.profile.change')} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+function SignInsSection({ session }: { session: Account['session'] }) {
+  const t = useWords(words)
+  const api = useApi(accountContract)
+  return (
+    <Section title={t('access.signins.title')}>
+      <Stack>
+        <Facts
+          facts={[
+            [t('access.signins.this'), t.moment(session.started_at)],
+            [t('access.signins.agent'), session.agent && t.data(session.agent)],
+            [t('access.signins.address'), session.address],
+          ]}
+        />
+        <Muted>{t('access.signins.one_only')}</Muted>
+        <SignInList name="own-sign-ins" load={(page, signal) => api.listOwnSignIns(page, { signal })} />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useUnsaved } from '#ui/dialog/question.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type Referral, referralContract } from '../referral-contract.ts'
+
+/** Where the link 'Refer and earn!' leads; without an address there is none. */
+export function ReferralSection() {
+  const t = useWords(words)
+  const api = useApi(referralContract)
+  const asking = useAsk(['referral', 'choice'], async (signal) => (await api.getReferral({}, { signal })).data)
+  return (
+    <Section title={t('access.referral')}>
+      <Asked asking={asking} rows={2}>
+        {(saved) => <Address key={saved.revision} saved={saved} />}
+      </Asked>
+    </Section>
+  )
+}
+
+function Address({ saved }: { saved: Referral }) {
+  const t = useWords(words)
+  const api = useApi(referralContract)
+  const form = useForm({
+    schema: referralContract.putReferral.input,
+    initial: saved,
+    refresh: [['referral']],
+    saved: t('access.referral.saved'),
+    send: api.putReferral,
+  })
+  useUnsaved(form.dirty)
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <TextField {...form.field('url')} label={t('access.referral.url')} hint={t('access.referral.hint')} />
+        <FormActions form={form} disabled={!form.dirty} />
+      </Stack>
+    </form>
+  )
+}

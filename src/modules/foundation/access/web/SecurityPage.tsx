@@ -1,0 +1,73 @@
+import { useUnsaved } from '#ui/dialog/question.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { Security } from '../security.ts'
+import { securityContract } from '../security-contract.ts'
+import { BackupsSection } from './BackupsSection.tsx'
+import { ReferralSection } from './ReferralSection.tsx'
+
+/** What holds for the whole installation: how people sign in, and where its menu leads. */
+export function SecurityPage() {
+  const t = useWords(words)
+  const api = useApi(securityContract)
+  const asking = useAsk(['security'], async (signal) => (await api.getSecurity({}, { signal })).data)
+  return (
+    <PageFrame title={t('access.security')}>
+      <Asked asking={asking} rows={6}>
+        {(saved) => <Rules key={saved.revision} saved={saved} />}
+      </Asked>
+      <BackupsSection />
+      <ReferralSection />
+    </PageFrame>
+  )
+}
+
+function Rules({ saved }: { saved: Security & { revision: number } }) {
+  const t = useWords(words)
+  const api = useApi(securityContract)
+  const form = useForm({
+    schema: securityContract.putSecurity.input,
+    initial: saved,
+    refresh: [['security'], ['account']],
+    saved: t('access.security.saved'),
+    send: api.putSecurity,
+  })
+  useUnsaved(form.dirty)
+  const least = form.field('min_password')
+  const hours = form.field('session_hours')
+  return (
+    <Section title={t('access.security.title')}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <CheckField {...form.field('uniform_sign_in')} label={t('access.security.uniform')} hint={t('access.security.uniform_hint')} />
+          <Columns>
+            <NumberField
+              {...least}
+              value={least.value === null || least.value === undefined ? null : Number(least.value)}
+              label={t('access.security.min')}
+              hint={t('access.security.min_hint')}
+            />
+            <NumberField
+              {...hours}
+              value={hours.value === null || hours.value === undefined ? null : Number(hours.value)}
+              label={t('access.security.hours')}
+              hint={t('access.security.hours_hint')}
+            />
+          </Columns>
+          <CheckField {...form.field('refuse_common')} label={t('access.security.common')} hint={t('access.security.common_hint')} />
+          <CheckField {...form.field('full_addresses')} label={t('access.security.addresses')} hint={t('access.security.addresses_hint')} />
+          <FormActions form={form} disabled={!form.dirty} />
+        </Stack>
+      </form>
+    </Section>
+  )
+}

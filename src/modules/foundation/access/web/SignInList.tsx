@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Pagination } from '#shared/fields.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Row, type Tone } from '#ui/layout.tsx'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import type { SignIn } from '../account-contract.ts'
+import { words } from '../messages/words.ts'
+import './access.css'
+
+export const signInTones: Record<SignIn['result'], Tone> = {
+  signed_in: 'success',
+  code_asked: 'info',
+  wrong_code: 'warn',
+  wrong_password: 'warn',
+  unknown: 'neutral',
+  disabled: 'danger',
+}
+const STEP = 10
+
+type Props = {
+  name: string
+  load: (page: { page: number; size: number }, signal: AbortSignal) => Promise<{ sign_ins: SignIn[]; pagination: Pagination }>
+}
+
+/** The sign-ins of one account, the newest first, more of them when asked for. */
+export function SignInList({ name, load }: Props) {
+  const t = useWords(words)
+  const [size, setSize] = useState(STEP)
+  const asking = useAsk(['sign-ins', name, size], (signal) => load({ page: 1, size }, signal), { keep: true })
+  return (
+    <Asked asking={asking} rows={4}>
+      {({ sign_ins, pagination }) =>
+        sign_ins.length === 0 ? (
+          <Empty title={t('access.signins.empty')} />
+        ) : (
+          <>
+            <ul className="sign-ins">
+              {sign_ins.map(({ id, at, result, address, agent }) => (
+                <li key={id}>
+                  <Badge tone={signInTones[result]}>{t(`access.signins.${result}`)}</Badge>
+                  <span>{t.moment(at)}</span>
+                  <span className="muted">{[agent, address].filter(Boolean).join(' · ')}</span>
+                </li>
+              ))}
+            </ul>
+            {pagination.rowsNumber > size && (
+              <Row>
+                <Button small onClick={() => setSize(size + STEP * 3)}>
+                  {t('access.signins.more')}
+                </Button>
+              </Row>
+            )}
+          </>
+        )
+      }
+    </Asked>
+  )
+}

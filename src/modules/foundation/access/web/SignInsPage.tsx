@@ -1,0 +1,71 @@
+import { Badge, Muted } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type SignIn, signInResults } from '../account-contract.ts'
+import { words } from '../messages/words.ts'
+import { usersContract } from '../users-contract.ts'
+import { signInTones } from './SignInList.tsx'
+
+type SignInOfUser = SignIn & { user: { id: number; name: string; email: string } | null }
+
+/** Who signed in or tried to: when, from where, with what result. */
+export function SignInsPage() {
+  const t = useWords(words)
+  const api = useApi(usersContract)
+  const list = useList<SignInOfUser>({
+    name: 'sign-ins',
+    filters: [
+      {
+        key: 'result',
+        label: t('access.signins.result'),
+        kind: 'select',
+        pinned: true,
+        options: signInResults.map((value) => ({ value, label: t(`access.signins.${value}`) })),
+      },
+      { key: 'from', label: t('access.signins.from'), kind: 'day', pinned: true },
+      { key: 'to', label: t('access.signins.to'), kind: 'day', pinned: true },
+    ],
+    async load({ sort: _, ...asked }, signal) {
+      const { sign_ins, pagination } = await api.listSignIns(asked, { signal })
+      return { rows: sign_ins, pagination }
+    },
+  })
+  return (
+    <PageFrame title={t('access.sign_ins')}>
+      <DataList
+        list={list}
+        label={t('access.sign_ins')}
+        allLabel={t('access.signins.all')}
+        searchLabel={t('access.signins.search')}
+        keyOf={({ id }) => id}
+        nameOf={({ user, at }) => `${user?.email ?? ''} ${t.moment(at)}`}
+        columns={[
+          { key: 'at', title: t('access.signins.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },
+          {
+            key: 'user',
+            title: t('access.signins.who'),
+            cell: ({ user }) =>
+              user ? (
+                `${t.data(user.name)}${user.name === user.email ? '' : ` · ${user.email}`}`
+              ) : (
+                <Muted>{t('access.signins.unknown_account')}</Muted>
+              ),
+          },
+          {
+            key: 'result',
+            title: t('access.signins.result'),
+            width: 150,
+            cell: ({ result }) => <Badge tone={signInTones[result]}>{t(`access.signins.${result}`)}</Badge>,
+          },
+          { key: 'address', title: t('access.signins.address'), cell: ({ address }) => address },
+          { key: 'agent', title: t('access.signins.agent'), cell: ({ agent }) => agent },
+        ]}
+        empty={<Empty title={t('access.signins.empty')} />}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Account } from '../account-contract.ts'
+import { words } from '../messages/words.ts'
+import './access.css'
+import { Codes } from './twofa/Codes.tsx'
+import { Renew } from './twofa/Renew.tsx'
+import { TurnOff } from './twofa/TurnOff.tsx'
+import { TurnOn } from './twofa/TurnOn.tsx'
+
+type Doing = 'on' | 'off' | 'renew'
+
+/** The second factor: turning it on by scanning and showing a code, off by password and code, and the codes for recovery. */
+export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
+  const t = useWords(words)
+  const [doing, setDoing] = useState<Doing>()
+  const [codes, setCodes] = useState<string[]>()
+  const close = () => setDoing(undefined)
+  const show = (made: string[]) => {
+    close()
+    setCodes(made)
+  }
+  return (
+    <Section
+      title={
+        <>
+          {t('access.twofa.title')}{' '}
+          <Badge tone={twofa.on ? 'success' : 'neutral'}>{t(twofa.on ? 'access.twofa.on' : 'access.twofa.off')}</Badge>
+        </>
+      }
+    >
+      <Stack>
+        <p>{t(twofa.needed ? 'access.twofa.needed' : 'access.twofa.why')}</p>
+        {twofa.on && <Muted>{t('access.twofa.codes_left', { count: twofa.recovery_codes_left })}</Muted>}
+        <Row>
+          {twofa.on ? (
+            <>
+              <Button onClick={() => setDoing('renew')}>{t('access.twofa.renew')}</Button>
+              {!twofa.needed && <Button onClick={() => setDoing('off')}>{t('access.twofa.turn_off')}</Button>}
+            </>
+          ) : (
+            <Button kind="primary" onClick={() => setDoing('on')}>
+              {t('access.twofa.turn_on')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {doing === 'on' && <TurnOn close={close} show={show} />}
+      {doing === 'off' && <TurnOff close={close} />}
+      {doing === 'renew' && <Renew close={close} show={show} />}
+      {codes && <Codes codes={codes} close={() => setCodes(undefined)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Facts, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type User, usersContract } from '../users-contract.ts'
+import { SignInList } from './SignInList.tsx'
+
+export const faceOf = ({ id, first_name, last_name, email }: User) => ({ id, first_name: first_name ?? email, last_name: last_name ?? '' })
+export const nameOf = ({ first_name, last_name, email }: User) => [last_name, first_name].filter(Boolean).join(' ') || email
+
+export function Places({ user: { companies, elsewhere } }: { user: User }) {
+  const t = useWords(words)
+  const names = companies.map(({ company, is_scoped }) => `${t.data(company)}${is_scoped ? ` (${t('access.users.scoped')})` : ''}`)
+  return <>{[...names, ...(elsewhere ? [t('access.users.elsewhere')] : [])].join(', ')}</>
+}
+
+export function UserDetail({ user }: { user: User }) {
+  const t = useWords(words)
+  const api = useApi(usersContract)
+  const asking = useAsk(['users', 'one', user.id], async (signal) => (await api.getUser({ user_id: user.id }, { signal })).data)
+  const shown = asking.data ?? user
+  return (
+    <Stack gap={16}>
+      {!shown.can.keep && <Note>{t('access.users.not_kept')}</Note>}
+      <Facts
+        facts={[
+          [t('access.users.email'), shown.email],
+          [t('access.users.groups'), shown.groups.map(({ name }) => t.data(name)).join(', ')],
+          [t('access.users.companies'), <Places key="places" user={shown} />],
+          [t('access.users.state'), t(`access.users.state.${shown.state}`)],
+          [t('access.twofa.title'), t(shown.has_twofa ? 'access.twofa.on' : 'access.twofa.off')],
+          shown.is_installation_admin && [t('access.permission.installation.manage'), t('access.twofa.on')],
+        ]}
+      />
+      {shown.can.keep && (
+        <SignInList name={`user-${user.id}`} load={(page, signal) => api.listUserSignIns({ user_id: user.id, ...page }, { signal })} />
+      )}
+    </Stack>
+  )
+}

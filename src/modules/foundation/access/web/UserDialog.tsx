@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type User, usersContract } from '../users-contract.ts'
+import { tongueOf, tongueOptions, valuesOf } from './tongues.ts'
+import { useUserChoices } from './user-choices.ts'
+
+/** The account itself: its name, address, groups. */
+export function UserDialog({ user, close }: { user: User; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(usersContract)
+  const session = useSession()
+  const { groups } = useUserChoices()
+  const [tongue, setTongue] = useState(tongueOf(user))
+  const form = useForm({
+    schema: usersContract.updateUser.input,
+    initial: {
+      user_id: user.id,
+      email: user.email,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      group_ids: user.groups.map(({ id }) => id),
+      is_installation_admin: user.is_installation_admin,
+      revision: user.revision,
+    },
+    refresh: [['users'], ['audit-installation']],
+    saved: t('access.users.changed'),
+    async send({ is_installation_admin, ...values }) {
+      const right = is_installation_admin === user.is_installation_admin ? {} : { is_installation_admin }
+      await api.updateUser({ ...values, ...valuesOf(tongue), ...right })
+      if (user.id === session.user.id) await session.refresh()
+    },
+    done: close,
+  })
+  const chosen = form.field('group_ids')
+  return (
+    <FormDialog form={form} close={close} title={t('access.users.edit_title')}>
+      <Columns>
+        <TextField {...form.field('first_name')} label={t('access.users.first_name')} maxLength={100} autoFocus />
+        <TextField {...form.field('last_name')} label={t('access.users.last_name')} maxLength={100} />
+      </Columns>
+      <Columns>
+        <TextField {...form.field('email')} label={t('access.users.email')} type="email" maxLength={254} />
+        <SelectField
+          name="tongue"
+          label={t('access.users.language')}
+          clearable={false}
+          value={tongue}
+          onChange={(value) => value && setTongue(value)}
+          options={tongueOptions(t)}
+        />
+      </Columns>
+      <MultiSelectField
+        {...chosen}
+        value={(chosen.value as number[] | undefined) ?? []}
+        label={t('access.users.groups')}
+        hint={t('access.users.first_group')}
+        options={groups}
+      />
+      {session.may('installation.manage') && (
+        <CheckField {...form.field('is_installation_admin')} label={t('access.users.installation_admin')} />
+      )}
+    </FormDialog>
+  )
+}

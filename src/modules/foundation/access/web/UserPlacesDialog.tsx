@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconTrash } from '#ui/icons.ts'
+import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type User, usersContract } from '../users-contract.ts'
+import { EmployeeField } from './InviteDialog.tsx'
+import { useUserChoices } from './user-choices.ts'
+import './access.css'
+
+const refresh = [['users']]
+
+/** The companies in which somebody has a place, and the employee who they are there. */
+export function UserPlacesDialog({ userId, name, close }: { userId: number; name: string; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(usersContract)
+  const { companies } = useUserChoices()
+  const [adding, setAdding] = useState<number | null>(null)
+  const asking = useAsk(['users', 'one', userId], async (signal) => (await api.getUser({ user_id: userId }, { signal })).data)
+  const put = useAct(api.putUserCompany, { refresh, saved: t('access.users.changed'), done: () => setAdding(null) })
+  const remove = useAct((company_id: number) => api.removeUserCompany({ user_id: userId, company_id }), {
+    refresh,
+    saved: t('access.users.place_removed'),
+  })
+  async function askToRemove({ company_id, company }: User['companies'][number]) {
+    const title = t('access.users.place_remove_title', { name: company })
+    if (await askPerson({ title, text: t('access.users.place_remove_text'), confirm: t('access.users.place_remove'), danger: true }))
+      remove.mutate(company_id)
+  }
+  return (
+    <Dialog
+      open
+      close={close}
+      title={`${t('access.users.places')}: ${t.data(name)}`}
+      actions={<Button onClick={close}>{t('access.users.close')}</Button>}
+    >
+      <Asked asking={asking} rows={3}>
+        {(user) => (
+          <Stack>
+            {user.companies.length === 0 && <Muted>{t('access.users.no_places')}</Muted>}
+            {user.companies.map((place) => (
+              <div key={place.company_id} className="place">
+                <div className="place-line">
+                  <span>
+                    <strong>{t.data(place.company)}</strong>{' '}
+                    <Badge>{t(place.is_scoped ? 'access.users.scoped' : 'access.users.whole')}</Badge>
+                  </span>
+                  <IconButton
+                    icon={IconTrash}
+                    label={`${t('access.users.place_remove')}: ${t.data(place.company)}`}
+                    onClick={() => void askToRemove(place)}
+                  />
+                </div>
+                <EmployeeField
+                  company={place.company_id}
+                  value={place.employee?.id ?? null}
+                  chosen={place.employee?.name}
+                  change={(employee_id) => put.mutate({ user_id: userId, company_id: place.company_id, employee_id })}
+                />
+              </div>
+            ))}
+            <Row>
+              <SelectField
+                name="add"
+                label={t('access.users.company')}
+                value={adding}
+                onChange={setAdding}
+                options={companies.filter(({ value }) => !user.companies.some(({ company_id }) => company_id === value))}
+              />
+              <Button
+                disabled={adding === null}
+                busy={put.isPending}
+                onClick={() => put.mutate({ user_id: userId, company_id: adding!, employee_id: null })}
+              >
+                {t('access.users.place_add')}
+              </Button>
+            </Row>
+          </Stack>
+        )}
+      </Asked>
+    </Dialog>
+  )
+}

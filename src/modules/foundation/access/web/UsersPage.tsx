@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { Faced } from '#ui/Face.tsx'
+import { IconMail, IconPencil, IconPlus } from '#ui/icons.ts'
+import { Badge, Muted, type Tone } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type User, userStates, usersContract } from '../users-contract.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { faceOf, nameOf, Places, UserDetail } from './UserDetail.tsx'
+import { UserDialog } from './UserDialog.tsx'
+import { UserPlacesDialog } from './UserPlacesDialog.tsx'
+import { useUserChoices } from './user-choices.ts'
+
+const tones: Record<User['state'], Tone> = { active: 'success', invited: 'info', disabled: 'danger' }
+const refresh = [['users'], ['audit-installation']]
+
+/** The accounts that this person administers. */
+export function UsersPage() {
+  const t = useWords(words)
+  const api = useApi(usersContract)
+  const { user: me } = useSession()
+  const [inviting, setInviting] = useState(false)
+  useAskedAct('new', () => setInviting(true))
+  const [editing, setEditing] = useState<User>()
+  const [placing, setPlacing] = useState<User>()
+  const { groups, companies } = useUserChoices()
+  const send = useAct((one: User) => api.sendUserLink({ user_id: one.id }), { saved: t('access.users.link_sent') })
+  const end = useAct((one: User) => api.endUserSessions({ user_id: one.id }), { saved: t('access.users.sessions_ended') })
+  const setState = useAct((one: User) => api.disableUser({ user_id: one.id, disabled: one.state !== 'disabled' }), {
+    refresh,
+    saved: t('access.users.changed'),
+  })
+  const removeTwofa = useAct((one: User) => api.removeUserTwofa({ user_id: one.id }), { refresh, saved: t('access.users.changed') })
+  const list = useList<User>({
+    name: 'users',
+    filters: [
+      {
+        key: 'state',
+        label: t('access.users.state'),
+        kind: 'select',
+        pinned: true,
+        options: userStates.map((value) => ({ value, label: t(`access.users.state.${value}`) })),
+      },
+      { key: 'group_id', label: t('access.users.group'), kind: 'select', pinned: true, options: groups },
+      { key: 'company_id', label: t('access.users.company'), kind: 'select', options: companies },
+      { key: 'has_twofa', label: t('access.users.has_twofa'), kind: 'flag' },
+    ],
+    async load(asked, signal) {
+      const { users, pagination } = await api.listUsers(asked, { signal })
+      return { rows: users, pagination }
+    },
+  })
+  async function asked(key: 'disable' | 'remove_twofa', one: User, act: () => void) {
+    const title = t(`access.users.${key}_title`, { name: nameOf(one) })
+    if (await askPerson({ title, text: t(`access.users.${key}_text`), confirm: t(`access.users.${key}`), danger: true })) act()
+  }
+  const actsOf = (one: User) => {
+    const kept = one.can.keep
+    const other = kept && one.id !== me.id
+    return [
+      kept && { label: t('access.users.edit'), icon: IconPencil, act: () => setEditing(one) },
+      { label: t('access.users.places'), act: () => setPlacing(one) },
+      kept &&
+        one.state !== 'disabled' && {
+          label: t(one.state === 'invited' ? 'access.users.send_invitation' : 'access.users.send_reset'),
+          icon: IconMail,
+          act: () => send.mutate(one),
+        },
+      other && one.state === 'active' && { label: t('access.users.end_sessions'), act: () => end.mutate(one) },
+      other &&
+        one.has_twofa && {
+          label: t('access.users.remove_twofa'),
+          danger: true,
+          act: () => void asked('remove_twofa', one, () => removeTwofa.mutate(one)),
+        },
+      other && one.state === 'disabled' && { label: t('access.users.enable'), act: () => setState.mutate(one) },
+      other &&
+        one.state !== 'disabled' && {
+          label: t('access.users.disable'),
+          danger: true,
+          act: () => void asked('disable', one, () => setState.mutate(one)),
+        },
+    ]
+  }
+  return (
+    <PageFrame
+      title={t('access.users')}
+      count={list.total}
+      primary={
+        <Button kind="primary" icon={IconPlus} onClick={() => setInviting(true)}>
+          {t('access.users.invite')}
+        </Button>
+      }
+    >
+      <DataList
+        list={list}
+        label={t('access.users')}
+        allLabel={t('access.users.all')}
+        searchLabel={t('access.users.search')}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        columns={[
+          {
+            key: 'name',
+            title: t('access.users.name'),
+            fixed: true,
+            sort: 'name',
+            cell: (one) => <Faced of={faceOf(one)}>{t.data(nameOf(one))}</Faced>,
+          },
+          { key: 'email', title: t('access.users.email'), sort: 'email', cell: ({ email }) => email },
+          { key: 'groups', title: t('access.users.groups'), cell: (one) => one.groups.map(({ name }) => t.data(name)).join(', ') },
+          { key: 'companies', title: t('access.users.companies'), cell: (one) => <Places user={one} /> },
+          {
+            key: 'state',
+            title: t('access.users.state'),
+            onCard: 'line',
+            width: 110,
+            cell: ({ state }) => <Badge tone={tones[state]}>{t(`access.users.state.${state}`)}</Badge>,
+          },
+          {
+            key: 'twofa',
+            title: t('access.users.twofa'),
+            width: 110,
+            cell: ({ has_twofa }) => has_twofa && <Badge tone="success">{t('access.twofa.on')}</Badge>,
+          },
+          {
+            key: 'last_sign_in',
+            title: t('access.users.last_sign_in'),
+            sort: 'last_sign_in',
+            width: 150,
+            cell: ({ last_sign_in }) => (last_sign_in ? t.moment(last_sign_in) : <Muted>{t('access.users.never')}</Muted>),
+          },
+        ]}
+        acts={actsOf}
+        peek={(one) => <UserDetail user={one} />}
+        empty={<Empty title={t('access.users.empty')} />}
+      />
+      {inviting && <InviteDialog close={() => setInviting(false)} />}
+      {editing && <UserDialog user={editing} close={() => setEditing(undefined)} />}
+      {placing && <UserPlacesDialog userId={placing.id} name={nameOf(placing)} close={() => setPlacing(undefined)} />}
+    </PageFrame>
+  )
+}

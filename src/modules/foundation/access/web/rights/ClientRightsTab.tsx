@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { foundIn } from '#shared/text/fold.ts'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { IconEye, IconPencil } from '#ui/icons.ts'
+import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty, FailureNote } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Member, rightsContract } from '../../rights-contract.ts'
+import type { ScopeTargets } from '../../users-contract.ts'
+import { RightsDialog } from './RightsDialog.tsx'
+import { RightsMatrix } from './RightsMatrix.tsx'
+import { RightsPreview } from './RightsPreview.tsx'
+
+/** Users × rights × scope of the selected company. */
+export function ClientRightsTab() {
+  const t = useWords(words)
+  const api = useApi(rightsContract)
+  const [editing, setEditing] = useState<Member>()
+  const [previewed, setPreviewed] = useState<Member>()
+  const { search, setSearch } = useAddress()
+  const view = search.view === 'matrix' ? 'matrix' : 'list'
+  const asking = useAsk(['client-rights'], async (signal) => (await api.listClientRights({}, { signal })).data)
+  const list = useList<Member>({
+    name: 'client-rights-list',
+    enabled: asking.data !== undefined,
+    load: async () => allOnOnePage(asking.data?.members ?? []),
+  })
+  const rows = asking.data?.members.filter(({ name, email }) => !list.asked.search || foundIn(`${name} ${email}`, list.asked.search))
+  return (
+    <PageFrame title={t('access.client_rights')} count={asking.data?.members.length}>
+      <Stack>
+        <Muted>{t('access.rights.lead')}</Muted>
+        <Row>
+          <ViewSwitch
+            label={t('access.rights.view')}
+            value={view}
+            onChange={(next) => setSearch({ view: next === 'list' ? null : next })}
+            options={(['list', 'matrix'] as const).map((value) => ({ value, label: t(`access.rights.view.${value}`) }))}
+          />
+        </Row>
+        {asking.error ? (
+          <FailureNote error={asking.error} retry={() => void asking.refetch()} />
+        ) : view === 'matrix' ? (
+          <Asked asking={asking}>{({ members }) => <RightsMatrix members={members} edit={setEditing} />}</Asked>
+        ) : (
+          <DataList
+            list={{ ...list, rows, total: rows?.length }}
+            label={t('access.rights.matrix')}
+            searchLabel={t('access.rights.search')}
+            keyOf={({ membership_id }) => membership_id}
+            nameOf={({ name }) => t.data(name)}
+            columns={[
+              {
+                key: 'name',
+                title: t('access.rights.user'),
+                fixed: true,
+                cell: ({ name, is_disabled }) => (
+                  <>
+                    {t.data(name)} {is_disabled && <Badge tone="danger">{t('access.rights.disabled')}</Badge>}
+                  </>
+                ),
+              },
+              { key: 'groups', title: t('access.users.groups'), cell: ({ groups }) => groups.map((name) => t.data(name)).join(', ') },
+              {
+                key: 'rights',
+                title: t('access.rights.rights'),
+                cell: (member) => t('access.rights.count', { count: heldHere(member).length }),
+              },
+              {
+                key: 'differs',
+                title: t('access.rights.differs'),
+                cell: (member) => <Differences member={member} />,
+              },
+              {
+                key: 'scope',
+                title: t('access.rights.scope'),
+                cell: (member) => scopeText(member, asking.data!.targets, t.data) || <Muted>{t('access.users.whole')}</Muted>,
+              },
+            ]}
+            acts={(member) => [
+              member.can.edit && { label: t('access.rights.edit'), icon: IconPencil, act: () => setEditing(member) },
+              { label: t('access.rights.preview'), icon: IconEye, act: () => setPreviewed(member) },
+            ]}
+            empty={<Empty title={t('access.rights.empty')} />}
+          />
+        )}
+      </Stack>
+      {editing && asking.data && (
+        <RightsDialog
+          member={editing}
+          targets={asking.data.targets}
+          grantable={asking.data.grantable}
+          close={() => setEditing(undefined)}
+        />
+      )}
+      {previewed && <RightsPreview member={previewed} close={() => setPreviewed(undefined)} />}
+    </PageFrame>
+  )
+}
+
+const heldHere = ({ of_groups, granted, withheld }: Member) =>
+  [...new Set([...of_groups, ...granted])].filter((one) => !withheld.includes(one))
+
+function Differences({ member: { granted, withheld } }: { member: Member }) {
+  const t = useWords(words)
+  const name = (permission: string) => t.known(`access.permission.${permission}`) ?? permission
+  return (
+    <>
+      {granted.map((permission) => (
+        <Badge key={permission} tone="success">
+          + {name(permission)}
+        </Badge>
+      ))}{' '}
+      {withheld.map((permission) => (
+        <Badge key={permission} tone="warn">
+          − {name(permission)}
+        </Badge>
+      ))}
+    </>
+  )
+}
+
+function scopeText({ scope }: Member, targets: ScopeTargets, data: (text: string) => string): string {
+  const names = (ids: number[], rows: { id: number; name: string }[]) =>
+    rows.filter(({ id }) => ids.includes(id)).map(({ name }) => data(name))
+  return [
+    ...names(scope.department_ids, targets.departments),
+    ...names(scope.team_ids, targets.teams),
+    ...names(scope.location_ids, targets.locations),
+  ].join(', ')
+}

@@ -1,0 +1,32 @@
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { type Group, groupsContract } from '../../groups-contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Permission } from '../../permissions.ts'
+
+export type GroupDoing = { kind: 'add' } | { kind: 'copy' | 'rename'; group: Group }
+
+/** A new group, a copy of one, or another name of one. */
+export function GroupDialog({ doing, close }: { doing: GroupDoing; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(groupsContract)
+  const group = doing.kind === 'add' ? undefined : doing.group
+  const form = useForm({
+    schema: groupsContract.createGroup.input.pick({ name: true }),
+    initial: { name: !group ? '' : doing.kind === 'copy' ? t('access.groups.copy_name', { name: group.name }) : group.name },
+    refresh: [['groups'], ['users'], ['audit-installation']],
+    async send({ name }) {
+      if (doing.kind === 'rename') await api.updateGroup({ group_id: doing.group.id, name, revision: doing.group.revision })
+      else await api.createGroup({ name, permissions: (group?.permissions ?? []) as Permission[], ...(group && { copy_of: group.id }) })
+    },
+    done: close,
+  })
+  return (
+    <FormDialog form={form} close={close} title={t(`access.groups.${doing.kind}`)} size="small">
+      <TextField {...form.field('name')} label={t('access.groups.name')} maxLength={100} autoFocus />
+    </FormDialog>
+  )
+}

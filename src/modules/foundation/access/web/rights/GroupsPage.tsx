@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { askPerson, useUnsaved } from '#ui/dialog/question.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Note, Row, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Group, groupsContract } from '../../groups-contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Permission } from '../../permissions.ts'
+import { GroupDialog, type GroupDoing } from './GroupDialog.tsx'
+import { GroupMatrix } from './GroupMatrix.tsx'
+
+/** Rights by group: what is ticked is saved together. */
+export function GroupsPage() {
+  const t = useWords(words)
+  const api = useApi(groupsContract)
+  const { may } = useSession()
+  const [doing, setDoing] = useState<GroupDoing>()
+  const asking = useAsk(['groups'], async (signal) => (await api.listGroups({}, { signal })).data)
+  const mayChange = may('installation.manage')
+  return (
+    <PageFrame
+      title={t('access.groups')}
+      primary={
+        mayChange && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setDoing({ kind: 'add' })}>
+            {t('access.groups.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {!mayChange && <Note>{t('access.groups.read_only')}</Note>}
+        <Asked asking={asking} rows={12}>
+          {({ groups }) => (
+            <Matrix
+              key={groups.map(({ id, revision }) => `${id}.${revision}`).join()}
+              groups={groups}
+              mayChange={mayChange}
+              start={setDoing}
+            />
+          )}
+        </Asked>
+      </Stack>
+      {doing && <GroupDialog doing={doing} close={() => setDoing(undefined)} />}
+    </PageFrame>
+  )
+}
+
+type MatrixProps = { groups: Group[]; mayChange: boolean; start: (doing: GroupDoing) => void }
+type Draft = Map<number, ReadonlySet<string>>
+
+function Matrix({ groups, mayChange, start }: MatrixProps) {
+  const t = useWords(words)
+  const api = useApi(groupsContract)
+  const { refresh: refreshSession } = useSession()
+  const [draft, setDraft] = useState<Draft>(new Map())
+  useUnsaved(draft.size > 0)
+  const refresh = [['groups'], ['users'], ['audit-installation']]
+  const save = useAct(
+    async () => {
+      for (const [group_id, permissions] of draft) {
+        const { revision } = groups.find(({ id }) => id === group_id)!
+        await api.updateGroup({ group_id, permissions: [...permissions] as Permission[], revision })
+      }
+      setDraft(new Map())
+      await refreshSession()
+    },
+    { refresh, saved: t('access.groups.saved') },
+  )
+  const restore = useAct((group: Group) => api.restoreGroup({ group_id: group.id }), { refresh, saved: t('access.groups.saved') })
+  const remove = useAct((group: Group) => api.deleteGroup({ group_id: group.id }), { refresh })
+  async function ask(key: 'restore' | 'delete', group: Group) {
+    const title = t(`access.groups.${key}_title`, { name: group.name })
+    if (await askPerson({ title, text: t(`access.groups.${key}_text`), confirm: t(`access.groups.${key}`), danger: true }))
+      (key === 'restore' ? restore : remove).mutate(group)
+  }
+  const require = useAct(
+    ({ id, revision, needs_second_factor }: Group) =>
+      api.updateGroup({ group_id: id, revision, needs_second_factor: !needs_second_factor }),
+    { refresh, saved: t('access.groups.saved') },
+  )
+  async function askToRequire(group: Group) {
+    const title = t('access.groups.need_twofa_title', { name: group.name })
+    const text = t('access.groups.need_twofa_text')
+    if (group.needs_second_factor || (await askPerson({ title, text, confirm: t('access.groups.need_twofa') }))) require.mutate(group)
+  }
+  const heldBy = (group: Group): ReadonlySet<string> => draft.get(group.id) ?? new Set(group.permissions)
+  function turn(group: Group, permission: string) {
+    const next = new Set(heldBy(group))
+    if (!next.delete(permission)) next.add(permission)
+    const isSame = next.size === group.permissions.length && group.permissions.every((one) => next.has(one))
+    const changed = new Map(draft).set(group.id, next)
+    if (isSame) changed.delete(group.id)
+    setDraft(changed)
+  }
+  return (
+    <Stack>
+      <GroupMatrix
+        groups={groups}
+        heldBy={heldBy}
+        turn={mayChange ? turn : undefined}
+        actsOf={(group) => [
+          mayChange && { label: t('access.groups.copy'), act: () => start({ kind: 'copy', group }) },
+          mayChange && { label: t('access.groups.rename'), act: () => start({ kind: 'rename', group }) },
+          mayChange && {
+            label: t(group.needs_second_factor ? 'access.groups.drop_twofa' : 'access.groups.need_twofa'),
+            act: () => void askToRequire(group),
+          },
+          mayChange && group.is_system && group.is_changed && { label: t('access.groups.restore'), act: () => void ask('restore', group) },
+          mayChange && !group.is_system && { label: t('access.groups.delete'), danger: true, act: () => void ask('delete', group) },
+        ]}
+      />
+      {draft.size > 0 && (
+        <Row>
+          <Button onClick={() => setDraft(new Map())}>{t('access.groups.undo')}</Button>
+          <Button kind="primary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {t('access.groups.save')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Badge, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { isOfInstallation, type Permission } from '../../permissions.ts'
+import { type Member, rightsContract } from '../../rights-contract.ts'
+import type { ScopeTargets } from '../../users-contract.ts'
+import { permissionParts } from './permission-parts.ts'
+import { ScopeFields } from './ScopeFields.tsx'
+import '../access.css'
+
+type Props = { member: Member; targets: ScopeTargets; grantable: string[]; close: () => void }
+
+/** What a user may in this company: the groups' rights with what is added and taken here, and how far they reach. */
+export function RightsDialog({ member, targets, grantable, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(rightsContract)
+  const [held, setHeld] = useState(
+    () => new Set([...member.of_groups, ...member.granted].filter((permission) => !member.withheld.includes(permission))),
+  )
+  const [scope, setScope] = useState(member.scope)
+  const isOfGroup = (permission: string) => member.of_groups.includes(permission)
+  const save = useAct(
+    () =>
+      api.putClientRights({
+        membership_id: member.membership_id,
+        granted: [...held].filter((permission) => !isOfGroup(permission)) as Permission[],
+        withheld: member.of_groups.filter((permission) => !held.has(permission)) as Permission[],
+        scope,
+        revision: member.revision,
+      }),
+    { refresh: [['client-rights'], ['companies']], saved: t('access.rights.saved'), done: close },
+  )
+  function turn(permission: string, on: boolean) {
+    const next = new Set(held)
+    if (on) next.add(permission)
+    else next.delete(permission)
+    setHeld(next)
+  }
+  return (
+    <Dialog
+      open
+      close={close}
+      title={`${t('access.rights.edit')}: ${t.data(member.name)}`}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('access.groups.undo')}</Button>
+          <Button kind="primary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {t('access.groups.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Section title={t('access.rights.scope')}>
+          <ScopeFields targets={targets} scope={scope} change={setScope} />
+        </Section>
+        {permissionParts.map(([part, permissions]) => (
+          <Section key={part} title={t(`access.groups.${part}`)}>
+            <div className="rights-list">
+              {permissions
+                .filter((permission) => !isOfInstallation(permission))
+                .map((permission) => (
+                  <div key={permission} className="rights-choice">
+                    <CheckField
+                      name={permission}
+                      label={t.known(`access.permission.${permission}`) ?? permission}
+                      value={held.has(permission)}
+                      disabled={!grantable.includes(permission) && !isOfGroup(permission) && !held.has(permission)}
+                      onChange={(on) => turn(permission, on)}
+                    />
+                    <State ofGroup={isOfGroup(permission)} held={held.has(permission)} />
+                  </div>
+                ))}
+            </div>
+          </Section>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function State({ ofGroup, held }: { ofGroup: boolean; held: boolean }) {
+  const t = useWords(words)
+  if (ofGroup && held) return <Badge>{t('access.rights.by_group')}</Badge>
+  if (held) return <Badge tone="success">{t('access.rights.granted')}</Badge>
+  return ofGroup ? <Badge tone="warn">{t('access.rights.withheld')}</Badge> : null
+}

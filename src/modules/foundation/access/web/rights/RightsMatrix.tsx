@@ -1,0 +1,81 @@
+import { Fragment } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { Member } from '../../rights-contract.ts'
+import { permissionParts } from './permission-parts.ts'
+import '../access.css'
+
+type Props = { members: Member[]; edit: (member: Member) => void }
+
+/** Rights down, users across: by group, added here, taken here. */
+export function RightsMatrix({ members, edit }: Props) {
+  const t = useWords(words)
+  return (
+    <CrossTable label={t('access.rights.matrix')} frame="matrix">
+      <thead>
+        <tr>
+          <th scope="col">{t('access.groups.right')}</th>
+          {members.map((member) => (
+            <th key={member.membership_id} scope="col">
+              <div className="matrix-head">
+                {member.can.edit ? (
+                  <Button kind="quiet" small onClick={() => edit(member)}>
+                    {t.data(member.name)}
+                  </Button>
+                ) : (
+                  t.data(member.name)
+                )}
+                <Muted>{member.groups.map((name) => t.data(name)).join(', ')}</Muted>
+              </div>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {permissionParts.map(([part, permissions]) => (
+          <Fragment key={part}>
+            <tr className="matrix-part">
+              <th scope="rowgroup" colSpan={members.length + 1}>
+                {t(`access.groups.${part}`)}
+              </th>
+            </tr>
+            {permissions.map((permission) => (
+              <tr key={permission}>
+                <th scope="row">{t.known(`access.permission.${permission}`) ?? permission}</th>
+                {members.map((member) => (
+                  <Cell key={member.membership_id} member={member} permission={permission} />
+                ))}
+              </tr>
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </CrossTable>
+  )
+}
+
+const signs = { by_group: '✓', granted: '+', withheld: '−' } as const
+
+function Cell({ member, permission }: { member: Member; permission: string }) {
+  const t = useWords(words)
+  const state = member.withheld.includes(permission)
+    ? 'withheld'
+    : member.granted.includes(permission)
+      ? 'granted'
+      : member.of_groups.includes(permission)
+        ? 'by_group'
+        : undefined
+  return (
+    <td data-changed={state === 'granted' || state === 'withheld' || undefined}>
+      {state && (
+        <>
+          <span aria-hidden>{signs[state]}</span>
+          <span className="visually-hidden">{t(`access.rights.${state}`)}</span>
+        </>
+      )}
+    </td>
+  )
+}

@@ -1,0 +1,53 @@
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useMenusOf } from '#ui/state/places.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Member, rightsContract } from '../../rights-contract.ts'
+import '../access.css'
+
+/** The company with the eyes of another: the pages of their menu and the employees they see. Nothing can be done here. */
+export function RightsPreview({ member, close }: { member: Member; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(rightsContract)
+  const menusOf = useMenusOf()
+  const asking = useAsk(['client-rights', 'preview', member.membership_id], async (signal) => {
+    return (await api.previewClientRights({ membership_id: member.membership_id }, { signal })).data
+  })
+  return (
+    <SidePanel open close={close} title={t('access.rights.sees', { name: member.name })}>
+      <Asked asking={asking} rows={8}>
+        {({ roles, permissions, employees, employees_count }) => {
+          const menus = menusOf({ roles, permissions })
+          return (
+            <Stack gap={16}>
+              <Note>{t('access.rights.sees_note')}</Note>
+              <Section title={t('access.rights.menu')}>
+                {menus.length === 0 && <Muted>{t('access.rights.no_menu')}</Muted>}
+                <ul className="plain-list">
+                  {menus.map(({ path, title }) => (
+                    <li key={path}>{title}</li>
+                  ))}
+                </ul>
+              </Section>
+              <Section title={`${t('access.rights.reached_title')}: ${t('access.rights.reached', { count: employees_count })}`}>
+                {employees_count === 0 && <Muted>{t('access.rights.nobody')}</Muted>}
+                <ul className="plain-list">
+                  {employees.map(({ id, name, department }) => (
+                    <li key={id}>
+                      {t.data(name)} <Muted>{t.data(department)}</Muted>
+                    </li>
+                  ))}
+                </ul>
+                {employees_count > employees.length && <Muted>{t('access.rights.first', { count: employees.length })}</Muted>}
+              </Section>
+            </Stack>
+          )
+        }}
+      </Asked>
+    </SidePanel>
+  )
+}

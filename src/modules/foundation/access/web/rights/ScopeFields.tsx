@@ -1,0 +1,33 @@
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+
+import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { ScopeTargets, UserScope } from '../../users-contract.ts'
+
+type Props = { targets: ScopeTargets; scope: UserScope; change: (scope: UserScope) => void; disabled?: boolean }
+
+/** How far rights reach in a company: parts of it, or all when nothing is chosen. */
+export function ScopeFields({ targets, scope, change, disabled = false }: Props) {
+  const t = useWords(words)
+  const field = (list: keyof UserScope, kind: keyof ScopeTargets) => ({
+    name: list,
+    label: t(`access.users.${kind}`),
+    value: scope[list],
+    disabled,
+    onChange: (ids: number[]) => change({ ...scope, [list]: ids }),
+    options: targets[kind].map(({ id, name }) => ({ value: id, label: t.data(name) })),
+  })
+  return (
+    <Stack gap={8}>
+      <Columns min={180}>
+        <MultiSelectField {...field('department_ids', 'departments')} />
+        {targets.teams.length > 0 && <MultiSelectField {...field('team_ids', 'teams')} />}
+        {targets.locations.length > 0 && <MultiSelectField {...field('location_ids', 'locations')} />}
+      </Columns>
+      <Muted>{t('access.users.scope_hint')}</Muted>
+    </Stack>
+  )
+}
+
+export const emptyScope: UserScope = { department_ids: [], team_ids: [], location_ids: [] }

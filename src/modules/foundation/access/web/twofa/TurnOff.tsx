@@ -1,0 +1,33 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { accountContract } from '../../account-contract.ts'
+import { words } from '../../messages/words.ts'
+import { CurrentPassword } from './CurrentPassword.tsx'
+
+export function TurnOff({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(accountContract)
+  const form = useForm({
+    schema: accountContract.turnOffTwofa.input,
+    initial: {},
+    refresh: [['account']],
+    send: api.turnOffTwofa,
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('access.twofa.turn_off_title')} size="small">
+      <form {...form.form}>
+        <Stack>
+          <CurrentPassword {...form.field('current')} />
+          <TextField {...form.field('code')} label={t('access.twofa.code_or_recovery')} autoComplete="one-time-code" maxLength={40} />
+          <FormActions form={form} cancel={close} save={t('access.twofa.turn_off')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { accountContract } from '../../account-contract.ts'
+import { words } from '../../messages/words.ts'
+import { CurrentPassword, type TwofaStepProps } from './CurrentPassword.tsx'
+import { ShowCode } from './ShowCode.tsx'
+
+export function TurnOn({ close, show }: TwofaStepProps) {
+  const t = useWords(words)
+  const api = useApi(accountContract)
+  const [made, setMade] = useState<{ secret: string; uri: string }>()
+  const first = useForm({ schema: accountContract.startTwofa.input, initial: {}, send: api.startTwofa, done: ({ data }) => setMade(data) })
+  return (
+    <Dialog open close={close} title={t('access.twofa.title')} size="small">
+      {made ? (
+        <ShowCode {...made} close={close} show={show} />
+      ) : (
+        <form {...first.form}>
+          <Stack>
+            <p>{t('access.twofa.password_first')}</p>
+            <CurrentPassword {...first.field('current')} />
+            <FormActions form={first} cancel={close} save={t('access.twofa.next')} />
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Option } from '#ui/form/SelectField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { groupsContract } from '../groups-contract.ts'
+import { words } from '../messages/words.ts'
+import { type ScopeTargets, usersContract } from '../users-contract.ts'
+
+/** The groups and companies that an account can be given; a group that holds more than the giver cannot be chosen. */
+export function useUserChoices(): { groups: Option<number>[]; companies: Option<number>[] } {
+  const t = useWords(words)
+  const users = useApi(usersContract)
+  const api = useApi(groupsContract)
+  const groups = useAsk(['groups'], async (signal) => (await api.listGroups({}, { signal })).data, { fresh: 60_000 }).data
+  const companies = useAsk(['users', 'companies'], async (signal) => (await users.listAdministeredCompanies({}, { signal })).data, {
+    fresh: 60_000,
+  }).data
+  return {
+    groups: (groups?.groups ?? []).map(({ id, name, permissions }) => ({
+      value: id,
+      label: t.data(name),
+      disabled: permissions.some((permission) => !groups?.grantable.includes(permission)),
+    })),
+    companies: (companies ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) })),
+  }
+}
+
+/** The parts of a company that a scope is made of. */
+export function useTargets(company: number | null | undefined): ScopeTargets | undefined {
+  const api = useApi(usersContract)
+  return useAsk(['users', 'targets', company], async (signal) => (await api.listScopeTargets({ company_id: company! }, { signal })).data, {
+    enabled: company !== null && company !== undefined,
+    fresh: 60_000,
+  }).data
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, idNamedBy, idOf, listInput, Named, pageOf } from '#shared/fields.ts'
+
+export const entryKinds = ['created', 'changed', 'deleted', 'looked'] as const
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** Null for what the system did by itself. */
+  actor: Named.nullable(),
+  /** The name of the act that was asked for. */
+  action: z.string(),
+  kind: z.enum(entryKinds),
+  table: z.string(),
+  row_id: z.int().nullable(),
+  employee: Named.nullable(),
+  /** The actor changed their own record by a right over others. */
+  own_record: z.boolean(),
+  /** `is_hidden`: the reader may know that it changed, and not the values. */
+  fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable(), is_hidden: z.boolean() })),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const securityKinds = ['denied', 'token', 'sign_in', 'same_number'] as const
+/** Equal refusals of a minute. A caller who made too many different ones in it has the rest counted without a route. */
+export const SecurityEntry = z.object({
+  id: z.int(),
+  first_at: z.string(),
+  last_at: z.string(),
+  times: z.int(),
+  kind: z.enum(securityKinds),
+  user: Named.nullable(),
+  address: z.string(),
+  route: z.string(),
+  code: z.string(),
+  /** Of this entry and all before it. */
+  digest: z.string(),
+})
+export type SecurityEntry = z.infer<typeof SecurityEntry>
+
+const securityFilters = {
+  search: listInput.search,
+  kind: z.enum(securityKinds).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+const filters = {
+  search: listInput.search,
+  employee_id: idOf('employee').optional(),
+  actor_id: idOf('app_user').optional(),
+  table: z
+    .string()
+    .regex(/^[a-z_]{1,60}$/)
+    .optional(),
+  row_id: idNamedBy('table_name').optional(),
+  kind: z.enum(entryKinds).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+/** The log of a company, which triggers write and nobody changes. */
+export const auditContract = {
+  /** Who changed what, when, and what stood there before, within reach. */
+  listAudit: {
+    scope: 'company',
+    method: 'GET',
+    path: '/audit',
+    allow: 'audit.read',
+    input: z.object({ page: listInput.page, size: listInput.size, ...filters }),
+    reply: pageOf('entries', AuditEntry),
+  },
+  /** Who acted here, for the filter. */
+  listAuditActors: {
+    scope: 'company',
+    method: 'GET',
+    path: '/audit/actors',
+    allow: 'audit.read',
+    input: z.object({}),
+    reply: dataOf(z.array(Named)),
+  },
+  /** What is found, as a file; that it was taken out is an entry too. Answers the job that writes it. */
+  exportAudit: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/audit/export',
+    allow: 'audit.read',
+    input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    reply: dataOf(z.object({ job: z.int() })),
+  },
+  /** The same of what belongs to no company: accounts, groups, the rules of signing in. */
+  listInstallationAudit: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/audit',
+    allow: 'installation.manage',
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      search: listInput.search,
+      actor_id: idOf('app_user').optional(),
+      table: filters.table,
+      kind: filters.kind,
+      from: filters.from,
+      to: filters.to,
+    }),
+    reply: pageOf('entries', AuditEntry.extend({ user: Named.nullable() })),
+  },
+  /** What was refused in the whole installation: rights, tokens, sign-ins. */
+  listSecurityLog: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/security_log',
+    allow: 'installation.manage',
+    input: z.object({ page: listInput.page, size: listInput.size, ...securityFilters }),
+    reply: pageOf('entries', SecurityEntry),
+  },
+  /** Whether the chain of its entries holds; the digest is that of the last one. */
+  checkSecurityLog: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/security_log/check',
+    allow: 'installation.manage',
+    input: z.object({}),
+    reply: dataOf(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
+  },
+  /** As a file. The job and the entry of it are of the company from which it was asked. */
+  exportSecurityLog: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/security_log/export',
+    allow: 'installation.manage',
+    input: z.object({ ...securityFilters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    reply: dataOf(z.object({ job: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,131 @@
+import { type SqlBool, sql } from 'kysely'
+import { knowsReasons, seesPay, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { onRoads, reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { countLog, pageOfLog } from '#platform/listing.ts'
+import { readAside } from '#platform/replica.ts'
+import type { AuditEntry, entryKinds } from '../contract.ts'
+import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
+import { namesOf } from './names.ts'
+import { exportActions } from './tables.ts'
+
+export type AuditFilters = {
+  search?: string | undefined
+  employee_id?: number | undefined
+  actor_id?: number | undefined
+  table?: string | undefined
+  row_id?: number | undefined
+  kind?: (typeof entryKinds)[number] | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The conditions that a log of a company and that of the installation have in common. */
+export function commonFilters({ actor_id, table, row_id, kind, from, to }: AuditFilters) {
+  const isExport = sql`a.action = any (${[...exportActions.all()]}::text[])`
+  const kinds: Record<AuditEntry['kind'], ReturnType<typeof sql<SqlBool>>> = {
+    created: sql<SqlBool>`a.before is null and a.after is not null and not ${isExport}`,
+    changed: sql<SqlBool>`a.before is not null and a.after is not null`,
+    deleted: sql<SqlBool>`a.before is not null and a.after is null`,
+    looked: sql<SqlBool>`a.before is null and (a.after is null or ${isExport})`,
+  }
+  return [
+    ...(actor_id ? [sql<SqlBool>`a.actor_id = ${actor_id}`] : []),
+    ...(table ? [sql<SqlBool>`a.table_name = ${table}`] : []),
+    ...(row_id ? [sql<SqlBool>`a.row_id = ${row_id}`] : []),
+    ...(kind ? [kinds[kind]] : []),
+    ...(from ? [sql<SqlBool>`a.at >= ${from}::date::timestamp at time zone 'Europe/Belgrade'`] : []),
+    ...(to ? [sql<SqlBool>`a.at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'`] : []),
+  ]
+}
+
+export const sightOf = (reader: Ctx): Sight => ({
+  sensitive: seesSensitive(reader),
+  pay: seesPay(reader),
+  reasons: knowsReasons(reader),
+})
+
+/** Entries about people out of reach are as if they were not there. */
+function entries(ctx: Ctx, filters: AuditFilters) {
+  const conditions = [
+    ...(ctx.isScoped
+      ? [sql<SqlBool>`(a.employee_id is null and ${onRoads(ctx, 'a.table_name', 'a.row_id')} or ${reaches(ctx, 'a.employee_id')})`]
+      : []),
+    ...commonFilters(filters),
+    ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),
+    ...(filters.search ? [sql<SqlBool>`a.employee_id in (select search_employee(${filters.search}))`] : []),
+  ]
+  return ctx.db.selectFrom('audit_entry as a').where((eb) => eb.and(conditions))
+}
+
+/** A page of the log, the newest first. */
+export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }: { page: number; size: number }) {
+  const { limit, offset, among } = pageOfLog({ page, size })
+  const { count, rows } = await readAside(ctx, async (ctx) => ({
+    count: await countLog(ctx.db, entries(ctx, filters).select('a.id')),
+    rows: await found(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
+  }))
+  return { entries: await asEntries(ctx, rows), pagination: among(count) }
+}
+
+/** How many are found, counted to one beyond `most`. */
+export const countEntries = (ctx: Ctx, filters: AuditFilters, most?: number): Promise<number> =>
+  readAside(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), most))
+
+/** The newest `most` that are found, or some more, `size` at a time; what is written meanwhile is not among them. */
+export async function* entriesInTurn(ctx: Ctx, filters: AuditFilters, size: number, most: number): AsyncGenerator<AuditEntry[]> {
+  for (let before: number | undefined, read = 0; read < most; read += size) {
+    const rows = await readAside(ctx, (ctx) =>
+      found(ctx, filters)
+        .$if(before !== undefined, (rows) => rows.where('a.id', '<', before!))
+        .orderBy('a.id', 'desc')
+        .limit(size)
+        .execute(),
+    )
+    if (rows.length) yield await asEntries(ctx, rows)
+    if (rows.length < size) return
+    before = rows.at(-1)!.id
+  }
+}
+
+/** As a reader sees them: without what is not theirs to see. */
+async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
+  const sight = sightOf(ctx)
+  const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<Stored, 'before' | 'after'>) }))
+  await revealed(ctx, stored, sight)
+  const read = stored.map((row) => ({ row, fields: fieldsOf(row, sight) }))
+  const nameOf = await namesOf(
+    ctx,
+    read.flatMap(({ fields }) => fields),
+  )
+  return read.map(({ row, fields }) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor_id ? { id: row.actor_id, name: row.actor ?? `#${row.actor_id}` } : null,
+    action: row.action,
+    kind: kindOf(row),
+    table: row.table_name,
+    row_id: row.row_id,
+    employee: row.employee_id ? { id: row.employee_id, name: row.employee ?? `#${row.employee_id}` } : null,
+    own_record: row.own_record,
+    fields: fields.map((one) => ({ ...one, before: nameOf(one.field, one.before), after: nameOf(one.field, one.after) })),
+  }))
+}
+
+const found = (ctx: Ctx, filters: AuditFilters) =>
+  entries(ctx, filters)
+    .select(['a.id', 'a.at', 'a.action', 'a.actor_id', 'a.table_name', 'a.row_id', 'a.employee_id', 'a.own_record', 'a.before', 'a.after'])
+    .select([
+      sql<
+        string | null
+      >`(select coalesce(nullif(concat_ws(' ', m.last_name, m.first_name), ''), m.email) from colleagues() m where m.user_id = a.actor_id)`.as(
+        'actor',
+      ),
+      sql<string | null>`(select e.name from known_employee e where e.id = a.employee_id)`.as('employee'),
+    ])
+
+/** The log shows sensitive values to who may see them, and that they were seen is an entry as on the record itself. */
+async function revealed(ctx: Ctx, rows: (Stored & { employee_id: number | null })[], sight: Sight): Promise<void> {
+  const people = new Set(rows.filter((row) => row.employee_id && showsSensitive(row, sight)).map(({ employee_id }) => employee_id!))
+  if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { userColumns } from '../rules/columns.ts'
+
+/** Where the name stands that an id in a column means. */
+const named: Record<string, { table: string; name: string }> = {
+  department_id: { table: 'department', name: 'name' },
+  parent_id: { table: 'department', name: 'name' },
+  head_id: { table: 'employee', name: 'full_name' },
+  deputy_id: { table: 'employee', name: 'full_name' },
+  job_position_id: { table: 'job_position', name: 'name' },
+  team_id: { table: 'team', name: 'name' },
+  location_id: { table: 'location', name: 'name' },
+  employment_relationship_type_id: { table: 'employment_relationship_type', name: 'name' },
+  work_schedule_id: { table: 'work_schedule', name: 'name' },
+  leave_type_id: { table: 'leave_type', name: 'name' },
+  custom_field_id: { table: 'custom_field', name: 'name' },
+  shift_id: { table: 'shift', name: 'code' },
+  own_shift_id: { table: 'shift', name: 'code' },
+  device_id: { table: 'device', name: 'name' },
+  leader_id: { table: 'employee', name: 'full_name' },
+  host_id: { table: 'employee', name: 'full_name' },
+  other_employee_id: { table: 'employee', name: 'full_name' },
+}
+
+/** Whether an id in a column has a name that the log and copies of data show. */
+export const isNamedColumn = (column: string): boolean => column in named || userColumns.has(column)
+
+type Value = { field: string; before: string | null; after: string | null }
+
+/** Reads ids as what they mean today; what is gone, no id, or somebody beyond reach stays as it is. */
+export async function namesOf(ctx: Ctx, values: Value[]): Promise<(field: string, value: string | null) => string | null> {
+  const wanted = new Map<string, Set<number>>()
+  for (const { field, before, after } of values) {
+    const place = named[field]
+    if (!place) continue
+    const ids = wanted.get(place.table) ?? new Set()
+    for (const value of [before, after]) if (value && /^\d+$/.test(value)) ids.add(Number(value))
+    wanted.set(place.table, ids)
+  }
+  const found = new Map<string, string>()
+  for (const [table, ids] of wanted) {
+    if (!ids.size) continue
+    const { name } = Object.values(named).find((place) => place.table === table)!
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any (${[...ids]}::bigint[])
+        and ${table === 'employee' ? reaches(ctx, 'id') : sql`true`}`.execute(ctx.db)
+    for (const row of rows) found.set(`${table} ${row.id}`, row.name)
+  }
+  if (values.some(({ field }) => userColumns.has(field))) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select user_id as id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as name from colleagues()`.execute(ctx.db)
+    for (const row of rows) found.set(`user ${row.id}`, row.name)
+  }
+  return (field, value) =>
+    (value && (userColumns.has(field) ? found.get(`user ${value}`) : named[field] && found.get(`${named[field].table} ${value}`))) || value
+}

@@ -1,0 +1,16 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { IconHistory } from '#ui/icons.ts'
+import type { Page } from '#ui/state/page.ts'
+import { titles } from '../messages/titles.ts'
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/audit',
+    title: 'audit.title',
+    words: titles,
+    allow: ['audit.read', 'installation.manage'],
+    company: false,
+    menu: { group: 'settings', order: 40, icon: IconHistory },
+    load: async () => (await import('./AuditPage.tsx')).AuditPage,
+  },
+]

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  idOf,
+  listInput,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+  whole,
+} from '#shared/fields.ts'
+
+/** What a company may use beyond the common. This one opens the tabs of accounts and requests of employees. */
+export const companyPermissions = ['employees_as_users.checkbox'] as const
+
+export const Company = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_name: z.string(),
+  pib: z.string().nullable(),
+  registration_number: z.string().nullable(),
+  activity_code: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  municipality: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country_id: z.int().nullable(),
+  bank_account: z.string().nullable(),
+  legal_representative: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  works_on_saturday: z.boolean(),
+  logo: z.string().nullable(),
+  employees: z.int(),
+  revision: z.int(),
+  permissions: z.array(z.object({ name: z.string() })),
+  /** In a list of one's own companies: what the reader may do in this one. */
+  my_permissions: z.array(z.string()).optional(),
+})
+export type Company = z.infer<typeof Company>
+
+const companyFields = {
+  name: requiredText(200),
+  short_name: requiredText(60),
+  pib: orNull(z.string().trim().max(20)),
+  registration_number: orNull(z.string().trim().max(20)),
+  activity_code: orNull(z.string().trim().max(10)),
+  address: optionalText(200),
+  city: optionalText(100),
+  municipality: optionalText(100),
+  postal_code: optionalText(10),
+  country_id: orNull(idOf('country')),
+  bank_account: orNull(z.string().trim().max(40)),
+  legal_representative: optionalText(200),
+  email: orNull(z.email().max(254)),
+  phone: optionalText(40),
+  works_on_saturday: Flag.optional(),
+}
+
+export const AccessAfterEnd = z.object({ days: z.int().min(0).max(365).default(30) })
+
+export const companiesContract = {
+  /** The companies of who is signed in, by name. */
+  listCompanies: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/companies',
+    allow: 'signed_in',
+    input: z.object(listInput),
+    reply: z.object({ companies: z.array(Company), data: z.array(Company).optional(), pagination: Pagination }),
+  },
+  /** Countries, as addresses and citizenship name them; Serbia first. */
+  listCompanyCountries: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/company_countries',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.array(Named.extend({ code: z.string() }))),
+  },
+  /** Makes a company, with its first departments; who makes it is a member. */
+  createCompany: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/company',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...companyFields, departments: z.array(requiredText(200)).max(200).optional() }),
+    reply: dataOf(Company),
+    errors: ['common.key_used', 'companies.pib_taken'],
+  },
+  /** The company with its numbers, its address and what it may use. */
+  getCompany: { scope: 'company', method: 'GET', path: '', allow: 'signed_in', input: z.object({}), reply: dataOf(Company) },
+  /** Changes the data of the company. */
+  updateCompany: {
+    scope: 'company',
+    method: 'PUT',
+    path: '',
+    allow: 'companies.write',
+    input: z
+      .object({
+        ...companyFields,
+        revision: Revision,
+        permissions: z.array(z.object({ name: z.enum(companyPermissions) })).max(companyPermissions.length),
+      })
+      .partial(),
+    reply: dataOf(Company),
+    errors: ['companies.pib_taken'],
+  },
+  /** Puts a company away: nobody enters it any more. */
+  deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: Done },
+  /** For how many days after their last day of work people read their own record; then their account closes. */
+  getAccessAfterEnd: {
+    scope: 'company',
+    method: 'GET',
+    path: '/access_after_end',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+  },
+  /** Sets for how many days former employees read their own record. */
+  putAccessAfterEnd: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/access_after_end',
+    allow: 'companies.write',
+    input: z.object({ days: whole(0, 365), revision: whole(0, 1_000_000_000).optional() }),
+    reply: dataOf(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+  },
+  /** The logo of the company. */
+  getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'signed_in', input: z.object({}), reply: 'file' },
+  /** Stores another sign of the company. */
+  putCompanyLogo: {
+    scope: 'company',
+    method: 'POST',
+    path: '/logo',
+    allow: 'companies.write',
+    input: z.object({ logo: FormFile }),
+    reply: dataOf(z.object({ url: z.string() })),
+  },
+  /** Takes the sign of the company away. */
+  deleteCompanyLogo: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/logo/delete',
+    allow: 'companies.write',
+    input: z.object({}),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, whole } from '#shared/fields.ts'
+
+const Minutes = whole(newestLaw.shortestFullTimeWeek, newestLaw.fullTimeWeek)
+export const FullTimeEntry = z.object({ from: Day, minutes: Minutes })
+
+/** What the general act says of full time: from which day so many minutes a week (ZoR čl. 51). Without a word it is the law's. */
+export const FullTimeSettings = z.object({
+  entries: z
+    .array(FullTimeEntry)
+    .max(20)
+    .refine((entries) => new Set(entries.map(({ from }) => from)).size === entries.length, { params: { code: 'law.day_twice' } })
+    .default([]),
+})
+
+const Certainty = z.enum(['law', 'practice', 'uncertain'])
+const Value = z.union([z.number(), z.string()])
+
+export const LawFigure = z.object({
+  name: z.string(),
+  chapter: z.enum(['time', 'pay', 'leave', 'employment', 'end', 'pension']),
+  unit: z.string(),
+  article: z.string(),
+  certainty: Certainty,
+  /** What holds on the day that was asked for, since when, and by whom it is said. */
+  value: Value,
+  from: z.string(),
+  of_company: z.boolean(),
+  /** What held before, the newest first, and what is to come, the nearest first. */
+  earlier: z.array(z.object({ from: z.string(), value: Value })),
+  later: z.array(z.object({ from: z.string(), value: Value })),
+})
+export type LawFigure = z.infer<typeof LawFigure>
+
+export const LawLeaveType = z.object({
+  code: z.string(),
+  name: z.string(),
+  article: z.string(),
+  certainty: Certainty,
+  limit: z.object({ amount: z.number(), unit: z.enum(['work_day', 'calendar_day', 'month']), per: z.enum(['year', 'event']) }).nullable(),
+  percent: z.number().nullable(),
+})
+export type LawLeaveType = z.infer<typeof LawLeaveType>
+
+export const LawCategory = z.object({
+  code: z.string(),
+  name: z.string(),
+  article: z.string(),
+  certainty: Certainty,
+  percent: z.number().nullable(),
+})
+export type LawCategory = z.infer<typeof LawCategory>
+
+export const lawContract = {
+  /** The figures of the law on a day as they hold in the company, the kinds of leave and the categories of hours, each with its article. */
+  getLaw: {
+    scope: 'company',
+    method: 'GET',
+    path: '/law',
+    allow: 'signed_in',
+    input: z.object({ day: Day.optional() }),
+    reply: dataOf(
+      z.object({
+        day: z.string(),
+        figures: z.array(LawFigure),
+        leave_types: z.array(LawLeaveType),
+        categories: z.array(LawCategory),
+      }),
+    ),
+  },
+  /** Full time of the company today, and what its general act says of it. */
+  getFullTime: {
+    scope: 'company',
+    method: 'GET',
+    path: '/full-time',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() })),
+  },
+  /** Says how many hours a week are full time by the act of the employer, from a day on. */
+  putFullTime: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/full-time',
+    allow: 'companies.write',
+    input: z.object({ entries: FullTimeSettings.shape.entries, revision: whole(0, 2_000_000_000).optional() }),
+    reply: dataOf(z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,18 @@
+import { defineModule, serve } from '#platform/module.ts'
+import { companiesContract } from './contract.ts'
+import { companiesConstraintFields, companiesErrors } from './errors.ts'
+import { lawContract } from './law-contract.ts'
+import { words } from './messages/words.ts'
+import * as companiesActions from './server/actions.ts'
+import * as lawActions from './server/law.ts'
+
+export const companiesModule = defineModule({
+  name: 'companies',
+  api: {
+    companies: serve(companiesContract, companiesActions),
+    law: serve(lawContract, lawActions),
+  },
+  messages: [words],
+  errors: companiesErrors,
+  constraintFields: companiesConstraintFields,
+})

@@ -1,0 +1,58 @@
+import { law } from '#modules/foundation/law/law.ts'
+import { addDays, type Day, dayParts, earlierDay, laterDay, monthEnd, weekday } from '#shared/days.ts'
+import { holidayDays } from './holidays.ts'
+
+/** Minutes, days as counts. `fundMinutes` includes the holidays that fall on Monday to Friday. */
+export type HourFund = {
+  calendarDays: number
+  weekdays: number
+  saturdays: number
+  sundays: number
+  holidayWeekdays: Day[]
+  effectiveDays: number
+  fundMinutes: number
+  holidayMinutes: number
+  effectiveMinutes: number
+}
+export type HourFundOptions = {
+  /** Contracted minutes a week; full time of the law unless told (ZoR čl. 51: it may be less, part time is proportional). */
+  weeklyMinutes?: number
+  /** Employed from and to, both counted: the same rule on those days only. */
+  from?: Day
+  to?: Day
+  holidays?: ReadonlySet<Day>
+}
+
+/**
+ * The hour fund of a month `2026-03`: Monday to Friday, each a fifth of the contracted week, holidays included (practice; serbia.md 3.2).
+ * Who works by another schedule is compared with the sum of the plan instead.
+ */
+export function hourFund(month: string, options: HourFundOptions = {}): HourFund {
+  const first = `${month}-01`
+  const { year } = dayParts(first)
+  const last = monthEnd(month)
+  const holidays = options.holidays ?? holidayDays(year)
+  const fund = { calendarDays: 0, weekdays: 0, saturdays: 0, sundays: 0, holidayWeekdays: [] as Day[] }
+  const end = earlierDay(last, options.to ?? last)
+  for (let day = laterDay(first, options.from ?? first); day <= end; day = addDays(day, 1)) {
+    fund.calendarDays++
+    const at = weekday(day)
+    if (at === 6) fund.saturdays++
+    else if (at === 7) fund.sundays++
+    else {
+      fund.weekdays++
+      if (holidays.has(day)) fund.holidayWeekdays.push(day)
+    }
+  }
+  const weekly = options.weeklyMinutes ?? law.fullTimeWeek.on(first)
+  // The total is rounded, not the day: a week of 37 hours has no whole minutes a day.
+  const minutes = (days: number) => Math.round((days * weekly) / 5)
+  const effectiveDays = fund.weekdays - fund.holidayWeekdays.length
+  return {
+    ...fund,
+    effectiveDays,
+    fundMinutes: minutes(fund.weekdays),
+    holidayMinutes: minutes(fund.weekdays) - minutes(effectiveDays),
+    effectiveMinutes: minutes(effectiveDays),
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import { keepFile, readFileOf } from '#platform/files/server/files.ts'
+import { redrawn } from '#platform/files/server/picture.ts'
+import { readFirst } from '#platform/read-first.ts'
+import type { Given, Upload } from '#shared/contract.ts'
+import { type FieldFailure, invalid, notFound } from '#shared/failure.ts'
+import { pagination } from '#shared/fields.ts'
+import type { companiesContract as companies } from '../contract.ts'
+import { readBankAccount } from '../rules/bank-account.ts'
+import { checkPib } from '../rules/pib.ts'
+import { checkRegistrationNumber } from '../rules/registration-number.ts'
+import { companiesOf, companyOf, logoUrl } from './queries.ts'
+
+export async function listCompanies({ db, userId, today }: InstallationCtx, input: Given<typeof companies.listCompanies>) {
+  const { companies, count } = await companiesOf(db, userId, today, input)
+  return { companies, ...(input.size === 0 && { data: companies }), pagination: pagination(input, count) }
+}
+
+export async function listCompanyCountries({ db }: InstallationCtx) {
+  return { data: await db.selectFrom('country').select(['id', 'code', 'name']).orderBy(sql`code <> 'RS'`).orderBy('name').execute() }
+}
+
+export async function createCompany(ctx: InstallationCtx, { departments = [], ...input }: Given<typeof companies.createCompany>) {
+  const { id } = await ctx.db.insertInto('company').values(checked(input)).returning('id').executeTakeFirstOrThrow()
+  await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(ctx.db)
+  await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
+  const names = [...new Set(departments)]
+  if (names.length) await sql`select found_departments(${id}, ${names}::text[])`.execute(ctx.db)
+  return { data: await companyOf(ctx, id) }
+}
+
+export const getCompany = async (ctx: Ctx) => ({ data: await companyOf(ctx, ctx.companyId) })
+
+export async function updateCompany(ctx: Ctx, input: Given<typeof companies.updateCompany>) {
+  const { permissions, ...changes } = checked(input)
+  if (Object.keys(changes).length) await ctx.db.updateTable('company').set(changes).where('id', '=', ctx.companyId).execute()
+  if (permissions) await putPermissions(ctx, [...new Set(permissions.map(({ name }) => name))])
+  return getCompany(ctx)
+}
+
+/** Only what differs is written, so that the log tells what somebody switched. */
+async function putPermissions({ db }: Ctx, names: string[]): Promise<void> {
+  await db.deleteFrom('company_permission').where('name', '<>', sql<string>`all (${names}::text[])`).execute()
+  for (const name of names)
+    await db
+      .insertInto('company_permission')
+      .values({ name })
+      .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+      .execute()
+}
+
+/** Leaves every list; its records stay for as long as the law asks for them. */
+export async function deleteCompany(ctx: Ctx) {
+  const gone = await ctx.db
+    .updateTable('company')
+    .set({ deleted_at: ctx.now })
+    .where('id', '=', ctx.companyId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw notFound()
+  return { data: gone }
+}
+
+export async function getCompanyLogo(ctx: Ctx) {
+  const { logo_file_id } = await ctx.db
+    .selectFrom('company')
+    .select('logo_file_id')
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  return { ...(await readFileOf(ctx, logo_file_id)), inline: true, url: logoUrl(ctx.companyId, logo_file_id!) }
+}
+
+const drawnLogo = {
+  look: (_ctx: Ctx, { logo }: Given<typeof companies.putCompanyLogo>) => logo,
+  read: (logo: Upload) => redrawn(logo, 'logo', { width: 512, square: false }),
+}
+
+export const putCompanyLogo = readFirst(drawnLogo, async (ctx, _input: Given<typeof companies.putCompanyLogo>, bytes) => {
+  const id = await keepFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
+  await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
+  return { data: { url: logoUrl(ctx.companyId, id) } }
+})
+
+export async function deleteCompanyLogo(ctx: Ctx) {
+  const had = await ctx.db
+    .updateTable('company')
+    .set({ logo_file_id: null })
+    .where('id', '=', ctx.companyId)
+    .where('logo_file_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!had) throw notFound()
+  return { data: { id: ctx.companyId } }
+}
+
+/** Every wrong number is named in one answer. A bank account is kept in its full form. */
+function checked<Fields extends Given<typeof companies.updateCompany>>(input: Fields): Fields {
+  const fields: Record<string, FieldFailure> = {}
+  const pib = input.pib && checkPib(input.pib)
+  if (pib) fields.pib = pib === 'FORMAT' ? 'companies.pib_format' : 'companies.pib_check_digit'
+  const registration = input.registration_number && checkRegistrationNumber(input.registration_number)
+  if (registration)
+    fields.registration_number =
+      registration === 'FORMAT' ? 'companies.registration_number_format' : 'companies.registration_number_check_digit'
+  const account = input.bank_account ? readBankAccount(input.bank_account) : undefined
+  if (account && !account.valid)
+    fields.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
+  if (input.activity_code && !/^\d{4}$/.test(input.activity_code)) fields.activity_code = 'companies.activity_code_format'
+  if (Object.keys(fields).length) throw invalid(fields)
+  return account?.valid ? { ...input, bank_account: account.displayFull } : input
+}
+
+export { getAccessAfterEnd, putAccessAfterEnd } from './access-after-end.ts'

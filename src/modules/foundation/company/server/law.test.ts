@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { newestLaw } from '#modules/foundation/law/law.ts'
+import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { lawContract } from '../law-contract.ts'
+
+const here = await createTestApp({ jobs: false })
+
+test('what the database takes where nobody says the hours of a week is full time of the law', async () => {
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ usual: string }>`
+      select column_default as usual from information_schema.columns where table_name = 'employment_terms' and column_name = 'weekly_minutes'`.execute(
+      db,
+    ),
+  )
+  assert.deepEqual(rows, [{ usual: String(newestLaw.fullTimeWeek) }])
+})
+
+test('everybody of the company reads the law: figures with their day, kinds of leave and categories of hours in words', async () => {
+  const company = await createTestCompany(here)
+  const marko = clientFor(lawContract, here, company.marko, company.companyId)
+  const { data } = await marko.getLaw({ day: '2025-11-01' })
+  const wage = data.figures.find(({ name }) => name === 'minimumWage')!
+  assert.deepEqual([wage.value, wage.from], [33_700, '2025-10-01'])
+  assert.deepEqual([wage.earlier, wage.later], [[{ from: '2025-01-01', value: 30_800 }], [{ from: '2026-01-01', value: 37_100 }]])
+  assert.equal(data.leave_types.length, leaveTypes.length)
+  assert.ok(data.leave_types.some(({ certainty }) => certainty === 'uncertain'))
+  assert.deepEqual(data.categories.find(({ code }) => code === 'HPN')?.percent, 262)
+  assert.ok(data.categories.every(({ name, article }) => article && !name.startsWith('time.')))
+  assert.doesNotMatch(JSON.stringify(data), /\[uncertain\]/)
+})

@@ -1,0 +1,90 @@
+import type { Entry } from '#modules/foundation/law/dated.ts'
+import { hourLaws } from '#modules/foundation/law/hour-categories.ts'
+import { amended, type Chapter, chapters, type Law, law, lawOn, type ParameterName } from '#modules/foundation/law/law.ts'
+import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { say } from '#shared/messages.ts'
+import { FullTimeSettings, type LawFigure, type lawContract } from '../law-contract.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+/** The name in `company_setting`. */
+export const FULL_TIME = 'full_time'
+
+async function fullTimeOf(ctx: Pick<Ctx, 'db'>) {
+  const { value, revision } = await readSetting(ctx, FULL_TIME)
+  return { entries: FullTimeSettings.parse(value).entries, revision }
+}
+
+/** The law as it holds in this company: with what its general act says of full time, each from its day (ZoR čl. 51). */
+export const lawOf = async (ctx: Pick<Ctx, 'db'>): Promise<Law> => lawWith(await fullTimeOf(ctx))
+
+/** The same of the setting as it is kept. */
+export function lawWith(saved: object | undefined): Law {
+  const { entries } = FullTimeSettings.parse(saved ?? {})
+  if (!entries.length) return law
+  return amended(law, { fullTimeWeek: law.fullTimeWeek.with(entries.map(({ from, minutes }) => ({ from, value: minutes }))) })
+}
+
+/** Its figures of a day. */
+export const lawOfDay = async (ctx: Pick<Ctx, 'db'>, day: Day) => lawOn(day, await lawOf(ctx))
+
+export async function getFullTime(ctx: Ctx) {
+  const { entries, revision } = await fullTimeOf(ctx)
+  return { data: { minutes: (await lawOfDay(ctx, ctx.today)).fullTimeWeek, entries, revision } }
+}
+
+/** What was worked under another full week is counted anew, as far as no month over it is closed (`time_setting_stale`). */
+export async function putFullTime(ctx: Ctx, { entries, revision }: Given<typeof lawContract.putFullTime>) {
+  await writeSetting(ctx, FULL_TIME, { entries: entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }, revision)
+  return getFullTime(ctx)
+}
+
+export async function getLaw(ctx: Ctx, { day = ctx.today }: Given<typeof lawContract.getLaw>) {
+  const here = await lawOf(ctx)
+  const catalog = catalogs[ctx.language]
+  const figures = Object.entries(chapters).flatMap(([chapter, figures]) =>
+    Object.keys(figures).map((name) => figureOf(here, name as ParameterName, chapter as Chapter, day)),
+  )
+  const categories = Object.entries(hourLaws(lawOn(day, here))).map(([code, { article, certainty, percent }]) => ({
+    code,
+    article,
+    certainty,
+    percent,
+    name: say(catalog, ctx.language, `time.category.${code}`),
+  }))
+  const types = leaveTypes.map(({ code, name, nameEn, article, certainty, limit, payPercent }) => ({
+    code,
+    name: ctx.language === 'en' ? nameEn : name,
+    article,
+    certainty,
+    percent: payPercent,
+    limit: limit && { amount: limit.amount, unit: limit.unit, per: limit.per },
+  }))
+  return { data: { day, figures, leave_types: types, categories } }
+}
+
+function figureOf(here: Law, name: ParameterName, chapter: Chapter, day: Day): LawFigure {
+  const { unit, article, certainty } = here[name]
+  const entries: readonly Entry<number | string>[] = here[name].entries
+  const at = Math.max(
+    0,
+    entries.findLastIndex(({ from }) => from <= day),
+  )
+  const { from, value } = entries[at]!
+  const ofLaw: readonly Entry<number | string>[] = law[name].entries
+  return {
+    name,
+    chapter,
+    unit,
+    article,
+    certainty,
+    value,
+    from,
+    of_company: !ofLaw.some((one) => one.from === from && one.value === value),
+    earlier: entries.slice(0, at).reverse(),
+    later: entries.slice(at + 1),
+  }
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { companiesContract } from '#modules/foundation/company/contract.ts'
+import { registrationCheckDigit } from '#modules/foundation/company/rules/registration-number.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const of = (person: Pick<Person, 'token'>, companyId?: number) => clientFor(companiesContract, here, person, companyId)
+const PIB = '100000024'
+
+test('whether another company has a PIB or a number is told to who sees that company alone; the security log tells of both', async () => {
+  const numbers = { pib: PIB, registration_number: `0700001${registrationCheckDigit('0700001')}` }
+  await of(ours.vesna, ours.companyId).updateCompany(numbers as never)
+  await of(theirs.vesna, theirs.companyId).updateCompany({ registration_number: numbers.registration_number } as never)
+  await of(theirs.vesna, theirs.companyId).updateCompany({ pib: PIB } as never)
+  const { data: made } = await of(theirs.vesna).createCompany({ name: 'Treća', short_name: 'Treća' } as never)
+  // Their own they are told of, on either way, and again when it is another's too.
+  await assert.rejects(of(theirs.vesna, made.id).updateCompany({ pib: PIB } as never), { status: 409, code: 'companies.pib_taken' })
+  await assert.rejects(of(theirs.vesna).createCompany({ name: 'Četvrta', short_name: 'Č', pib: PIB } as never), {
+    code: 'companies.pib_taken',
+  })
+
+  const admin = await inInstallation(here.database, async (db) => {
+    const account = await createTestAccount(here, db, 'employer_user', theirs.companyId)
+    await sql`delete from membership where user_id = ${account.userId}`.execute(db)
+    await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
+    return account
+  })
+  await assert.rejects(of(admin).createCompany({ name: 'Peta', short_name: 'P', pib: PIB } as never), { code: 'companies.pib_taken' })
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{
+      kind: string
+      user_id: number
+      route: string
+    }>`select kind, user_id, route from security_entry where code = 'companies.pib_taken'`.execute(db),
+  )
+  assert.deepEqual(rows, [{ kind: 'same_number', user_id: theirs.vesna.userId, route: `company ${theirs.companyId}: ${ours.companyId}` }])
+  // What is unchanged is no new number.
+  await of(theirs.vesna, theirs.companyId).updateCompany({ pib: PIB, city: 'Užice' } as never)
+})

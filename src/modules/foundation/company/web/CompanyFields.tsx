@@ -1,0 +1,153 @@
+import { CheckField } from '#ui/form/Choice.tsx'
+import { accountMask, digits, phoneMask } from '#ui/form/masks.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { Form } from '#ui/form/use-form.ts'
+import { Columns } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { companiesContract, companyPermissions } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { readBankAccount } from '../rules/bank-account.ts'
+import { bankOf } from '../rules/banks.ts'
+import { checkPib, type IdentifierError } from '../rules/pib.ts'
+import { checkRegistrationNumber } from '../rules/registration-number.ts'
+import { MunicipalityField, municipalityOf } from './MunicipalityField.tsx'
+
+type Schema = typeof companiesContract.updateCompany.input | typeof companiesContract.createCompany.input
+/** As much of a form as these fields need: that of a new company, or of one that is changed. */
+export type CompanyForm = Pick<Form<Schema>, 'field'>
+
+/** What is wrong with the numbers of a company, in words, as soon as a field is left. */
+function useChecks() {
+  const t = useWords(words)
+  const say = (
+    error: IdentifierError | null,
+    shape: 'companies.pib_format' | 'companies.registration_number_format' | 'companies.bank_account_format',
+    digit: 'companies.pib_check_digit' | 'companies.registration_number_check_digit' | 'companies.bank_account_check_digit',
+  ) => (error ? t(error === 'FORMAT' ? shape : digit) : undefined)
+  return {
+    pib: (text: string) => say(checkPib(text), 'companies.pib_format', 'companies.pib_check_digit'),
+    registration: (text: string) =>
+      say(checkRegistrationNumber(text), 'companies.registration_number_format', 'companies.registration_number_check_digit'),
+    account(text: string) {
+      const read = readBankAccount(text)
+      return read.valid ? undefined : say(read.error, 'companies.bank_account_format', 'companies.bank_account_check_digit')
+    },
+    activity: (text: string) => (/^\d{4}$/.test(text) ? undefined : t('companies.activity_code_format')),
+  }
+}
+
+/** `160-1234-56` with its zeros, where it is right. */
+function fullAccount(text: string): string {
+  const read = readBankAccount(text)
+  return read.valid ? read.displayFull : text
+}
+
+export function IdentityFields({ form }: { form: CompanyForm }) {
+  const t = useWords(words)
+  const check = useChecks()
+  const account = form.field('bank_account', check.account)
+  const bank = bankOf(account.value ?? '')
+  return (
+    <Columns>
+      <TextField {...form.field('name')} label={t('companies.name')} maxLength={200} autoComplete="organization" />
+      <TextField {...form.field('short_name')} label={t('companies.short_name')} hint={t('companies.short_name_hint')} maxLength={60} />
+      <TextField {...form.field('pib', check.pib)} label={t('companies.pib')} mask={digits(9)} inputMode="numeric" />
+      <TextField
+        {...form.field('registration_number', check.registration)}
+        label={t('companies.registration_number')}
+        mask={digits(8)}
+        inputMode="numeric"
+      />
+      <TextField
+        {...form.field('activity_code', check.activity)}
+        label={t('companies.activity_code')}
+        mask={digits(4)}
+        inputMode="numeric"
+      />
+      <TextField
+        {...account}
+        label={t('companies.bank_account')}
+        hint={bank ? t.data(bank) : t('companies.bank_account_hint')}
+        placeholder="160-0000000000000-00"
+        mask={accountMask}
+        complete={fullAccount}
+        inputMode="numeric"
+      />
+      <TextField {...form.field('legal_representative')} label={t('companies.legal_representative')} maxLength={200} />
+    </Columns>
+  )
+}
+
+export function useCountries() {
+  const api = useApi(companiesContract)
+  const load = async (signal: AbortSignal) => (await api.listCompanyCountries({}, { signal })).data
+  return useAsk(['companies', 'countries'], load, { fresh: 600_000 }).data
+}
+
+export function AddressFields({ form }: { form: CompanyForm }) {
+  const t = useWords(words)
+  const countries = useCountries()
+  const country = form.field('country_id')
+  const [city, municipality] = [form.field('city'), form.field('municipality')]
+  return (
+    <Columns>
+      <TextField {...form.field('address')} label={t('companies.address')} maxLength={200} autoComplete="street-address" />
+      <TextField
+        {...form.field('postal_code')}
+        label={t('companies.postal_code')}
+        mask={digits(5)}
+        inputMode="numeric"
+        autoComplete="postal-code"
+      />
+      <TextField
+        {...city}
+        label={t('companies.city')}
+        maxLength={100}
+        autoComplete="address-level2"
+        complete={(text) => {
+          const named = municipalityOf(text)
+          if (named && !municipality.value) municipality.onChange(named)
+          return text
+        }}
+      />
+      <MunicipalityField {...municipality} label={t('companies.municipality')} hint={t('companies.municipality_hint')} />
+      <SelectField
+        {...country}
+        value={country.value === undefined || country.value === null ? null : Number(country.value)}
+        label={t('companies.country')}
+        options={(countries ?? []).map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+      />
+      <TextField {...form.field('email')} label={t('companies.email')} type="email" maxLength={254} />
+      <TextField {...form.field('phone')} label={t('companies.phone')} type="tel" mask={phoneMask} placeholder="+381 11 …" />
+    </Columns>
+  )
+}
+
+export function WeekFields({ form }: { form: CompanyForm }) {
+  const t = useWords(words)
+  return (
+    <CheckField
+      {...form.field('works_on_saturday')}
+      label={t('companies.works_on_saturday')}
+      hint={t('companies.works_on_saturday_hint')}
+    />
+  )
+}
+
+/** Whether employees get accounts of their own; only of a company that exists. */
+export function EmployeesFields({ form }: { form: Pick<Form<typeof companiesContract.updateCompany.input>, 'field'> }) {
+  const t = useWords(words)
+  const { value, onChange, ...field } = form.field('permissions')
+  return (
+    <CheckField
+      {...field}
+      value={(value ?? []).length > 0}
+      onChange={(on) => onChange(on ? companyPermissions.map((name) => ({ name })) : [])}
+      label={t('companies.employees_as_users')}
+      hint={t('companies.employees_as_users_hint')}
+    />
+  )
+}

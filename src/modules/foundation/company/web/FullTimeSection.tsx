@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { law } from '#modules/foundation/law/law.ts'
+import { words } from '#modules/foundation/law/messages/words.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { HoursField } from '#ui/form/ParsedField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { FullTimeEntry, lawContract } from '../law-contract.ts'
+import { useFullTime } from './full-time.ts'
+
+type Saved = { minutes: number; entries: { from: string; minutes: number }[]; revision: number }
+const refresh = [['companies'], ['time'], ['employees'], ['pay']]
+
+/** What the general act of the company says of full time, from day to day. */
+export function FullTimeSection() {
+  const t = useWords(words)
+  const asking = useFullTime()
+  return (
+    <Section title={t('law.full_time')}>
+      <Stack>
+        <Muted>{t('law.full_time_lead', { least: t.hours(law.shortestFullTimeWeek.on(today())) })}</Muted>
+        <Asked asking={asking} rows={2}>
+          {(saved) => <Entries saved={saved} />}
+        </Asked>
+      </Stack>
+    </Section>
+  )
+}
+
+function Entries({ saved }: { saved: Saved }) {
+  const t = useWords(words)
+  const api = useApi(lawContract)
+  const { may } = useSession()
+  const [isAdding, setAdding] = useState(false)
+  const { entries, revision } = saved
+  const remove = useAct((from: string) => api.putFullTime({ entries: entries.filter((one) => one.from !== from), revision }), {
+    refresh,
+    saved: t('law.full_time_saved'),
+  })
+  return (
+    <Stack>
+      {!entries.length && <p>{t('law.full_time_none', { hours: t.hours(saved.minutes) })}</p>}
+      {entries.length > 0 && (
+        <ul className="ruled">
+          {entries.map(({ from, minutes }) => (
+            <li key={from}>
+              <Row>
+                <span>{t('law.later', { from: t.day(from), value: t('law.unit.hours', { time: t.hours(minutes) }) })}</span>
+                {may('companies.write') && (
+                  <Button small kind="quiet" busy={remove.isPending} onClick={() => remove.mutate(from)}>
+                    {t('law.full_time_remove')} <span className="visually-hidden">{t.day(from)}</span>
+                  </Button>
+                )}
+              </Row>
+            </li>
+          ))}
+        </ul>
+      )}
+      {may('companies.write') && (
+        <div>
+          <Button onClick={() => setAdding(true)} aria-haspopup="dialog">
+            {t('law.full_time_add')}
+          </Button>
+        </div>
+      )}
+      {isAdding && <EntryDialog saved={saved} close={() => setAdding(false)} />}
+    </Stack>
+  )
+}
+
+function EntryDialog({ saved: { entries, revision, minutes }, close }: { saved: Saved; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(lawContract)
+  const form = useForm({
+    schema: FullTimeEntry,
+    initial: { from: today(), minutes },
+    // One of the same day takes the place of what was there.
+    send: (entry) => api.putFullTime({ entries: [...entries.filter(({ from }) => from !== entry.from), entry], revision }),
+    refresh,
+    saved: t('law.full_time_saved'),
+    done: close,
+  })
+  return (
+    <FormDialog form={form} close={close} title={t('law.full_time')}>
+      <DateField {...form.field('from')} label={t('law.from')} />
+      <HoursField {...form.field('minutes')} label={t('law.full_time_hours')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react'
+import { chapters } from '#modules/foundation/law/law.ts'
+import { words } from '#modules/foundation/law/messages/words.ts'
+import { Citation, cited } from '#modules/foundation/law/web/Citation.tsx'
+import type { Day } from '#shared/days.ts'
+import { fold } from '#shared/text/fold.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type LawFigure, lawContract } from '../law-contract.ts'
+import { FullTimeSection } from './FullTimeSection.tsx'
+import { changesText, figureText, type LawSpeech, limitText, percentText } from './law-values.ts'
+import './law.css'
+
+type Line = {
+  key: string
+  name: string
+  value: ReactNode
+  from?: string
+  article: string
+  certainty: LawFigure['certainty']
+  isOfCompany?: boolean
+}
+
+/** The figures of the law that the program counts with, each with its article, the day from which it holds, and how certain it is. */
+export function LawTab() {
+  const t = useWords(words)
+  const api = useApi(lawContract)
+  const [day, setDay] = useState<Day>(today())
+  const [search, setSearch] = useState('')
+  const asking = useAsk(['companies', 'law', day], async (signal) => (await api.getLaw({ day }, { signal })).data)
+  const isFound = ({ name, article }: Line) => fold(`${name} ${cited(t, article)}`).includes(fold(search.trim()))
+  return (
+    <PageFrame title={t('law.title')}>
+      <Stack gap={16}>
+        <p>{t('law.lead')}</p>
+        <FullTimeSection />
+        <div className="law-asked">
+          <SearchBox label={t('law.search')} value={search} onChange={setSearch} />
+          <DateField name="day" label={t('law.on')} small value={day} onChange={(one) => one && setDay(one)} />
+        </div>
+        <Asked asking={asking} rows={16}>
+          {(data) => {
+            const parts = [
+              ...(Object.keys(chapters) as LawFigure['chapter'][]).map((chapter) => ({
+                key: chapter as keyof typeof chapters | 'leave_types' | 'categories',
+                lines: data.figures.filter((one) => one.chapter === chapter).map((one) => ofFigure(t, one)),
+              })),
+              {
+                key: 'leave_types' as const,
+                lines: data.leave_types.map((one) => ofCode(t, one, `${limitText(t, one.limit)}, ${percentText(t, one.percent)}`)),
+              },
+              { key: 'categories' as const, lines: data.categories.map((one) => ofCode(t, one, percentText(t, one.percent))) },
+            ].map(({ key, lines }) => ({ key, lines: lines.filter(isFound) }))
+            if (!parts.some(({ lines }) => lines.length)) return <Muted>{t('law.nothing_found')}</Muted>
+            return (
+              <Stack gap={16}>
+                {parts.map(({ key, lines }) => lines.length > 0 && <Chapter key={key} title={t(`law.chapter.${key}`)} lines={lines} />)}
+              </Stack>
+            )
+          }}
+        </Asked>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function ofFigure(t: LawSpeech, one: LawFigure): Line {
+  const { name, from, article, certainty, of_company } = one
+  const changes = changesText(t, one)
+  return {
+    key: name,
+    name: t.known(`law.figure.${name}`) ?? name,
+    from,
+    article,
+    certainty,
+    isOfCompany: of_company,
+    value: (
+      <>
+        {figureText(t, one, one.value)}
+        {changes.map((text) => (
+          <div key={text}>
+            <Muted>{text}</Muted>
+          </div>
+        ))}
+      </>
+    ),
+  }
+}
+
+const ofCode = (t: LawSpeech, { code, name, article, certainty }: Omit<Line, 'key' | 'value'> & { code: string }, value: string): Line => ({
+  key: code,
+  name: `${t.data(name)} (${code})`,
+  value,
+  article,
+  certainty,
+})
+
+function Chapter({ title, lines }: { title: string; lines: readonly Line[] }) {
+  const t = useWords(words)
+  return (
+    <Section title={title}>
+      <SmallTable
+        rows={lines}
+        keyOf={({ key }) => key}
+        label={title}
+        className="law-figures"
+        columns={[
+          { title: t('law.figure'), is: 'head', cell: ({ name }) => name },
+          { title: t('law.value'), cell: ({ value }) => value },
+          lines.some(({ from }) => from) && { title: t('law.from'), cell: ({ from }) => t.day(from) },
+          { title: t('law.article'), cell: ({ article }) => <Citation of={article} /> },
+          { title: t('law.certainty'), is: 'state', cell: (line) => <Certain line={line} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Certain({ line: { certainty, isOfCompany } }: { line: Line }) {
+  const t = useWords(words)
+  return (
+    <>
+      {isOfCompany ? (
+        t('law.of_company')
+      ) : certainty === 'uncertain' ? (
+        <Badge tone="warn">{t('law.certainty.uncertain')}</Badge>
+      ) : (
+        t(`law.certainty.${certainty}`)
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { PaletteAct } from '#ui/state/page.ts'
+import { actWords as words } from '../messages/acts.ts'
+
+export const acts: PaletteAct<Permission>[] = [
+  {
+    to: '/company/add',
+    title: 'companies.act.company',
+    words,
+  },
+]

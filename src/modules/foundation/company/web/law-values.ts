@@ -1,0 +1,42 @@
+import type { sr } from '#modules/foundation/law/messages/sr.ts'
+import type { Speech } from '#ui/words.ts'
+import type { LawFigure, LawLeaveType } from '../law-contract.ts'
+
+export type LawSpeech = Speech<typeof sr>
+
+/** A figure of the law in the unit in which the law says it. */
+export function figureText(t: LawSpeech, { unit }: Pick<LawFigure, 'unit'>, value: LawFigure['value']): string {
+  if (typeof value === 'string') return `${value.slice(3)}.${value.slice(0, 2)}.`
+  switch (unit) {
+    case 'minutes':
+      return t('law.unit.hours', { time: t.hours(value) })
+    case 'clock':
+      return t.time(value)
+    case 'percent':
+      return t('law.unit.percent', { number: t.number(value) })
+    case 'part':
+      return t('law.unit.part', { count: value })
+    case 'para':
+      return t.money(value)
+    case 'age_months': {
+      const months = value % 12
+      const years = t('law.unit.years', { count: Math.floor(value / 12) })
+      return months ? `${years} ${t('law.unit.months', { count: months })}` : years
+    }
+    default:
+      return t.known(`law.unit.${unit}`, { count: value }) ?? String(value)
+  }
+}
+
+/** What it was before its day, and what it will be. */
+export function changesText(t: LawSpeech, { unit, earlier, later }: LawFigure): string[] {
+  const said = (key: 'law.earlier' | 'law.later') => (one: LawFigure['earlier'][number]) =>
+    t(key, { from: t.day(one.from), value: figureText(t, { unit }, one.value) })
+  return [...later.slice(0, 1).map(said('law.later')), ...earlier.slice(0, 1).map(said('law.earlier'))]
+}
+
+export const limitText = (t: LawSpeech, limit: LawLeaveType['limit']): string =>
+  limit ? t(`law.limit.per.${limit.per}`, { limit: t(`law.limit.${limit.unit}`, { count: limit.amount }) }) : t('law.limit.none')
+
+export const percentText = (t: LawSpeech, percent: number | null): string =>
+  percent === null ? t('law.pay.own') : t('law.unit.percent', { number: t.number(percent) })

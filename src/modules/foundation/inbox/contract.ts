@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, Flag, idOf, listInput, Pagination } from '#shared/fields.ts'
+
+export const InboxMessage = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** In the language of the reader. */
+  text: z.string(),
+  /** The screen where the matter stands. */
+  link: z.string().nullable(),
+  is_read: z.boolean(),
+  is_archived: z.boolean(),
+})
+export type InboxMessage = z.infer<typeof InboxMessage>
+
+/** Of one's own messages only. */
+export const inboxContract = {
+  /** The messages of who is signed in, the newest first. */
+  listInbox: {
+    scope: 'company',
+    method: 'GET',
+    path: '/inbox',
+    allow: 'inbox',
+    /** Those that were put away only where they are asked for; a search looks into the text and into whom it is about. */
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      search: listInput.search,
+      unread: Flag.optional(),
+      archived: Flag.optional(),
+    }),
+    reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
+  },
+  /** How many messages are not read and how many matters wait for a decision. */
+  countInbox: {
+    scope: 'company',
+    method: 'GET',
+    path: '/inbox/count',
+    allow: 'inbox',
+    input: z.object({}),
+    reply: dataOf(z.object({ unread: z.int() })),
+  },
+  /** These messages, or all of them. */
+  readInbox: {
+    scope: 'company',
+    method: 'POST',
+    path: '/inbox/read',
+    allow: 'inbox',
+    input: z.object({ ids: z.array(idOf('inbox_message')).max(1000).optional(), is_read: Flag.default(true) }),
+    reply: dataOf(z.object({ changed: z.int() })),
+  },
+  /** Puts messages away, read, or takes them back. */
+  archiveInbox: {
+    scope: 'company',
+    method: 'POST',
+    path: '/inbox/archive',
+    allow: 'inbox',
+    input: z.object({ ids: z.array(idOf('inbox_message')).min(1).max(1000), is_archived: Flag.default(true) }),
+    reply: dataOf(z.object({ changed: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf } from '#shared/fields.ts'
+
+export const PushDevice = z.object({
+  id: z.int(),
+  agent: z.string().nullable(),
+  made_at: z.string(),
+  /** Whether it shows the text of a message, or only that there is one. */
+  shows_text: z.boolean(),
+})
+export type PushDevice = z.infer<typeof PushDevice>
+
+const device_id = idOf('device')
+const key = (letters: number) =>
+  z
+    .string()
+    .max(letters + 2)
+    .regex(new RegExp(`^[\\w-]{${letters}}=*$`))
+    .meta({ example: 'A'.repeat(letters) })
+
+/** One's own browsers that are told of new messages while no page of ours is open. */
+export const pushContract = {
+  /** `key` is what a browser asks its service with; none where the installation tells nobody. */
+  getPush: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/me/push',
+    allow: 'signed_in',
+    input: z.object({}),
+    reply: dataOf(z.object({ key: z.string().nullable(), devices: z.array(PushDevice) })),
+  },
+  /** What the browser was given by its service. The same browser is written down once. */
+  putPush: {
+    scope: 'installation',
+    method: 'PUT',
+    path: '/me/push',
+    allow: 'signed_in',
+    input: z.object({
+      endpoint: z.url().max(1000).meta({ example: 'https://fcm.googleapis.com/fcm/send/abc' }),
+      p256dh: key(87),
+      auth: key(22),
+      shows_text: Flag.default(false),
+    }),
+    reply: Done,
+  },
+  /** Tells a device no more. */
+  deletePush: {
+    scope: 'installation',
+    method: 'DELETE',
+    path: '/me/push/:device_id',
+    allow: 'signed_in',
+    input: z.object({ device_id }),
+    reply: Done,
+  },
+  /** Sends a message that says only that it came. */
+  tryPush: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/me/push/:device_id/try',
+    allow: 'signed_in',
+    input: z.object({ device_id }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+
+test('messages are read in the words of the reader, one by one or all, and are nobody else’s', async () => {
+  const company = await createTestCompany(here)
+  const { companyId, ana, vesna } = company
+  const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
+  await inInstallation(here.database, (db) =>
+    db
+      .insertInto('inbox_message')
+      .values([1, 2].map(() => ({ company_id: companyId, user_id: ana.userId, message: 'leave.inbox.filed', details, link: '/leave' })))
+      .execute(),
+  )
+  const inbox = clientFor(inboxContract, here, ana, companyId)
+  const { messages, unread } = await inbox.listInbox({})
+  assert.equal(unread, 2)
+  assert.match(messages[0]!.text, /Marko Đorđević.*1\.12\.2026\./)
+  await inbox.readInbox({ ids: [messages[0]!.id] })
+  assert.deepEqual(
+    (await inbox.listInbox({ unread: true })).messages.map(({ id }) => id),
+    [messages[1]!.id],
+  )
+  assert.deepEqual((await clientFor(inboxContract, here, vesna, companyId).readInbox({ ids: [messages[1]!.id] })).data, { changed: 0 })
+  await inbox.readInbox({})
+  assert.equal((await inbox.countInbox({})).data.unread, 0)
+  await assert.rejects(clientFor(inboxContract, here, {}, companyId).countInbox({}), { status: 401 })
+})
+
+test('what is put away is neither listed nor counted, comes back, and is found by its words and by whom it is about', async () => {
+  const company = await createTestCompany(here)
+  const { companyId, ana, vesna } = company
+  const about = (employee: string) => JSON.stringify({ employee, from: '2026-12-01', to: '2026-12-05' })
+  await inInstallation(here.database, (db) =>
+    db
+      .insertInto('inbox_message')
+      .values(
+        [
+          ['leave.inbox.filed', 'Marko Đorđević'],
+          ['leave.inbox.withdrawn', 'Jelena Ilić'],
+        ].map(([message, who]) => ({ company_id: companyId, user_id: ana.userId, message: message!, details: about(who!) })),
+      )
+      .execute(),
+  )
+  const inbox = clientFor(inboxContract, here, ana, companyId)
+  const texts = async (more: object) => (await inbox.listInbox(more)).messages.map(({ text }) => text.match(/Marko|Jelena/)?.[0])
+  assert.deepEqual(await texts({ search: 'djordjevic' }), ['Marko'])
+  assert.deepEqual(await texts({ search: 'Ђорђевић' }), ['Marko'])
+  assert.deepEqual(await texts({ search: 'employee' }), [], 'the names of values are no words')
+  assert.deepEqual(await texts({ search: '%' }), [])
+  assert.deepEqual(await texts({ search: 'povuk' }), await texts({ search: 'POVUK' }))
+  const [first] = (await inbox.listInbox({ search: 'marko' })).messages
+  const ids = [first!.id]
+  assert.deepEqual((await clientFor(inboxContract, here, vesna, companyId).archiveInbox({ ids })).data, { changed: 0 })
+  assert.deepEqual((await inbox.archiveInbox({ ids })).data, { changed: 1 })
+  assert.deepEqual((await inbox.archiveInbox({ ids })).data, { changed: 0 })
+  assert.deepEqual([await texts({}), await texts({ archived: true })], [['Jelena'], ['Marko']])
+  assert.equal((await inbox.countInbox({})).data.unread, 1)
+  await inbox.archiveInbox({ ids, is_archived: false })
+  assert.deepEqual(await texts({}), ['Jelena', 'Marko'])
+  await assert.rejects(inbox.archiveInbox({ ids: [] }), { status: 422 })
+})

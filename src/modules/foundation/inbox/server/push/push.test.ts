@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { pushContract } from '#modules/foundation/inbox/push-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { isOfService } from '#platform/services.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { startPushService } from '#test/support/push-service.ts'
+
+const here = await createTestApp()
+const service = await startPushService()
+here.house.pushServices = [service.origin]
+const company = await createTestCompany(here)
+const { companyId, ana, vesna } = company
+const devices = clientFor(pushContract, here, ana)
+
+const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
+/** As many messages as an act writes at once. */
+const tell = (count: number, more: { read_at?: Date } = {}) =>
+  inInstallation(here.database, (db) =>
+    db
+      .insertInto('inbox_message')
+      .values(
+        Array.from({ length: count }, () => ({
+          company_id: companyId,
+          user_id: ana.userId,
+          message: 'leave.inbox.filed',
+          details,
+          ...more,
+        })),
+      )
+      .execute(),
+  )
+const next = () => until(async () => service.taken.shift())
+const ids = async () => (await devices.getPush({})).data.devices.map(({ id }) => id)
+
+test('a new message is brought to the browser of its reader: that it came, and its words only where they are wanted', async () => {
+  const { key, devices: none } = (await devices.getPush({})).data
+  assert.deepEqual(none, [])
+  await tell(1)
+  const { id } = (await devices.putPush(service.subscription('phone'))).data
+  await tell(2)
+  const { told, sender, key: shown } = await next()
+  assert.match(told.title, /\S/)
+  assert.equal(told.body, '2 nove poruke', 'those of before are not brought')
+  assert.deepEqual([sender.aud, sender.sub, shown], [service.origin, 'https://kadrovik.test', key])
+
+  assert.equal((await devices.putPush({ ...service.subscription('phone'), shows_text: true })).data.id, id, 'the same browser stands once')
+  await tell(1)
+  assert.match((await next()).told.body, /Marko Đorđević/)
+  await tell(3)
+  assert.equal((await next()).told.body, '3 nove poruke')
+
+  await tell(1, { read_at: new Date() })
+  await devices.tryPush({ device_id: id })
+  assert.equal((await next()).told.body, 'Obaveštenja rade.', 'what was read meanwhile is not brought')
+})
+
+test('a service that is down is asked again, and a browser that is gone is forgotten', async () => {
+  service.answers.push(503)
+  await devices.tryPush({ device_id: (await ids())[0]! })
+  assert.equal((await next()).told.body, 'Obaveštenja rade.')
+  service.answers.push(410)
+  await tell(1)
+  await until(async () => (await ids()).length === 0)
+})
+
+test('only known services are called, and only one’s own devices are there', async () => {
+  const { p256dh, auth } = service.subscription('x')
+  for (const endpoint of ['http://127.0.0.1:1/to/x', `${service.origin}@example.com/x`, 'file:///etc/hostname'])
+    await assert.rejects(devices.putPush({ endpoint, p256dh, auth }), { status: 422 })
+  await assert.rejects(devices.putPush({ ...service.subscription('x'), p256dh: 'short' }), { status: 422 })
+  const { id } = (await devices.putPush(service.subscription('x'))).data
+  const hers = clientFor(pushContract, here, vesna)
+  await assert.rejects(hers.deletePush({ device_id: id }), { status: 404 })
+  await assert.rejects(hers.tryPush({ device_id: id }), { status: 404 })
+  await assert.rejects(clientFor(pushContract, here, {}).getPush({}), { status: 401 })
+
+  await hers.putPush(service.subscription('x'))
+  assert.deepEqual(await ids(), [], 'a browser is of who signed in to it last')
+  assert.equal((await hers.getPush({})).data.devices.length, 1)
+
+  await inInstallation(here.database, (db) =>
+    db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', vesna.userId).execute(),
+  )
+  const left = await inInstallation(here.database, (db) =>
+    db.selectFrom('push_device').select('id').where('user_id', '=', vesna.userId).execute(),
+  )
+  assert.deepEqual(left, [], 'an account that is used no more has no devices')
+
+  for (let at = 0; at < 12; at++) await devices.putPush(service.subscription(`many ${at}`))
+  assert.equal((await ids()).length, 10)
+  for (const device_id of await ids()) await devices.deletePush({ device_id })
+
+  here.house.pushServices = []
+  assert.equal((await devices.getPush({})).data.key, null)
+})
+
+test('an address is of a service by its whole origin', () => {
+  const services = ['https://fcm.googleapis.com', 'https://*.push.apple.com']
+  const taken = (address: string) => isOfService(services, address)
+  assert.ok(taken('https://fcm.googleapis.com/fcm/send/x') && taken('https://web.push.apple.com/x'))
+  for (const address of [
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com.example.com/x',
+    'https://push.apple.com.example.com/x',
+    'https://evilpush.apple.com/x',
+    'https://web.push.apple.com.org/x',
+    'https://me@web.push.apple.com/x',
+    'no address',
+  ])
+    assert.ok(!taken(address), address)
+})

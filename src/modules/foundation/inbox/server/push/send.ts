@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { securityOf } from '#modules/foundation/access/server/security.ts'
+import type { House } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { defineSystemJob } from '#platform/jobs/queue.ts'
+import { catalogs } from '#platform/messages.ts'
+import { type PushAddress, push } from '#platform/push/push.ts'
+import { unseal } from '#platform/seal.ts'
+import { explain, type ReasonValue } from '#shared/explanation.ts'
+import { type Language, say } from '#shared/messages.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+
+export const PURPOSE = 'push'
+/** What is older is read in the inbox, not brought. */
+const DAY = 24 * 60 * 60_000
+
+type Device = { id: number; user_id: number; sealed: string; shows_text: boolean }
+type Message = { message: string; details: unknown; company: string | null }
+type Reader = { language: string; script: string }
+
+/** Brings new messages to the browsers of their reader; those read, put away or old meanwhile are not brought. Carried by the queue. */
+export async function pushMessages(house: House, { user_id, ids }: { user_id: number; ids: number[] }): Promise<void> {
+  const { devices, reader, messages } = await inInstallation(house.database, async (db) => ({
+    // A session that is too old was not ended by anybody, and lives no more.
+    devices: await db
+      .selectFrom('push_device as d')
+      .innerJoin('session as s', 's.id', 'd.session_id')
+      .select(['d.id', 'd.user_id', 'd.sealed', 'd.shows_text'])
+      .where('d.user_id', '=', user_id)
+      .where('s.ended_at', 'is', null)
+      .where('s.started_at', '>', sql<Date>`now() - make_interval(hours => ${(await securityOf(db)).session_hours})`)
+      .execute(),
+    reader: await db
+      .selectFrom('app_user')
+      .select(['language', 'script'])
+      .where('id', '=', user_id)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst(),
+    messages: await db
+      .selectFrom('inbox_message as m')
+      .innerJoin('company as c', 'c.id', 'm.company_id')
+      .innerJoin('membership as s', (join) => join.onRef('s.company_id', '=', 'm.company_id').onRef('s.user_id', '=', 'm.user_id'))
+      .select(['m.message', 'm.details', 'c.short_name as company'])
+      .where('m.id', 'in', ids)
+      .where('m.user_id', '=', user_id)
+      .where('m.read_at', 'is', null)
+      .where('m.archived_at', 'is', null)
+      .where('m.at', '>', new Date(house.clock().getTime() - DAY))
+      .where('c.deleted_at', 'is', null)
+      .orderBy('m.id')
+      .execute(),
+  }))
+  if (reader && messages.length) await toEach(house, devices, (device) => toldOf(reader, messages, device.shows_text))
+}
+
+/** Shows somebody that it works. Carried by the queue. */
+export async function tryDevice(house: House, { id }: { id: number }): Promise<void> {
+  const found = await inInstallation(house.database, (db) =>
+    db
+      .selectFrom('push_device as d')
+      .innerJoin('app_user as u', 'u.id', 'd.user_id')
+      .select(['d.id', 'd.user_id', 'd.sealed', 'd.shows_text', 'u.language', 'u.script'])
+      .where('d.id', '=', id)
+      .executeTakeFirst(),
+  )
+  if (found) await toEach(house, [found], () => ({ title: 'Kadrovik', body: said(found, 'inbox.push.trial') }))
+}
+
+/** No connection is held meanwhile. Where one browser cannot be told now all are tried again: the same message replaces itself there. */
+async function toEach(house: House, devices: readonly Device[], textFor: (device: Device) => object): Promise<void> {
+  const results = await Promise.allSettled(
+    devices.map(async (device) => {
+      const address: PushAddress = JSON.parse(unseal(house.secret, PURPOSE, String(device.user_id), device.sealed))
+      if (await push(house, address, JSON.stringify(textFor(device)))) return
+      await inInstallation(house.database, (db) => db.deleteFrom('push_device').where('id', '=', device.id).execute())
+    }),
+  )
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** What stands on a locked screen: how many, from which company; the words only where their reader wants them there. */
+function toldOf(reader: Reader, messages: readonly Message[], showsText: boolean) {
+  const companies = new Set(messages.map(({ company }) => company))
+  const [{ message, details }] = messages as [Message]
+  const body =
+    showsText && messages.length === 1
+      ? written(
+          reader,
+          explain(catalogs[languageOf(reader)], languageOf(reader), { key: message, values: details as Record<string, ReasonValue> }),
+        )
+      : said(reader, 'inbox.push.new', { count: messages.length })
+  return { title: (companies.size === 1 && messages[0]?.company) || 'Kadrovik', body }
+}
+
+const languageOf = ({ language }: Reader): Language => (language === 'en' ? 'en' : 'sr')
+const written = (reader: Reader, text: string) => (languageOf(reader) === 'sr' && reader.script === 'cyrillic' ? toCyrillic(text) : text)
+const said = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
+  written(reader, say(catalogs[languageOf(reader)], languageOf(reader), key, values))
+
+export const pushMessagesJob = defineSystemJob('pushMessages', pushMessages)
+
+export const tryDeviceJob = defineSystemJob('tryDevice', tryDevice)

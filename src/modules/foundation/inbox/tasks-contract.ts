@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, idNamedBy, idOf, orNull } from '#shared/fields.ts'
+import { dueGrounds } from './rules/due.ts'
+
+/** What waits for a decision, by the module that asks. */
+export const matters = ['leave', 'requests', 'swaps'] as const
+export type Matter = (typeof matters)[number]
+
+const User = z.object({ id: z.int(), name: z.string(), is_me: z.boolean() })
+/** By when a matter is to be decided and why then, who takes it, and who gave it to them. */
+export const TaskStanding = z.object({
+  matter: z.enum(matters),
+  number: z.int(),
+  due_day: z.string(),
+  due_ground: z.enum(dueGrounds),
+  user: User.nullable(),
+  assigned_by: User.nullable(),
+})
+export type TaskStanding = z.infer<typeof TaskStanding>
+
+const which = { matter: z.enum(matters), number: idNamedBy('matter') }
+/** Whoever may decide it sees it, however far their rights reach otherwise. */
+const byMatter = { beyond: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
+
+export const tasksContract = {
+  /** How all that waits for the decision of who asks stands. */
+  listTaskStandings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/inbox/tasks',
+    allow: 'inbox',
+    input: z.object({}),
+    reply: dataOf(z.array(TaskStanding)),
+  },
+  /** Those who may decide it too, or alone. */
+  listTaskAssignees: {
+    scope: 'company',
+    method: 'GET',
+    path: '/inbox/tasks/:matter/:number/assignees',
+    allow: 'inbox',
+    reach: byMatter,
+    input: z.object(which),
+    reply: dataOf(z.array(User)),
+  },
+  /** Gives it to one of those, or to nobody, and agrees on a day; the earlier and the later one are told. It stays open to all who may decide it. */
+  putTaskPlan: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/inbox/tasks/:matter/:number',
+    allow: 'inbox',
+    reach: byMatter,
+    input: z.object({ ...which, user_id: orNull(idOf('app_user')), due_day: orNull(Day) }),
+    reply: dataOf(TaskStanding),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import { dayCount } from '#shared/days.ts'
+import { Face } from '#ui/Face.tsx'
+import { IconMessage } from '#ui/icons.ts'
+import { today } from '#ui/moment.ts'
+import type { Task } from '#ui/state/page.ts'
+import { type Speech, useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { TaskStanding } from '../tasks-contract.ts'
+import type { Item } from './items.ts'
+import type { OutgoingDecision } from './use-outgoing.ts'
+import './items.css'
+
+type Props = {
+  items: readonly Item[]
+  current: string | undefined
+  ticked: ReadonlySet<string>
+  waiting: readonly OutgoingDecision[]
+  isWaiting: (key: string) => boolean
+  tick: (key: string) => void
+  open: (item: Item) => void
+}
+
+/** The decisions first, then the messages, each group under its name. */
+export function InboxList({ items, ...more }: Props) {
+  const t = useWords(words)
+  const groups = [
+    { key: 'tasks', label: t('inbox.tasks'), items: items.filter(({ kind }) => kind === 'task') },
+    { key: 'messages', label: t('inbox.messages'), items: items.filter(({ kind }) => kind === 'message') },
+  ].filter((group) => group.items.length > 0)
+  return groups.map((group) => (
+    <div key={group.key}>
+      <h2 className="inbox-group">{group.label}</h2>
+      <ul className="inbox-items">
+        {group.items.map((item) => (
+          <Line key={item.key} item={item} {...more} />
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Props, 'items'> & { item: Item }) {
+  const t = useWords(words)
+  const line = useRef<HTMLLIElement>(null)
+  const isCurrent = item.key === current
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  const isUnread = item.kind === 'message' && !item.message.is_read
+  const decision = waiting.find(({ key }) => key === item.key)
+  const name = item.kind === 'task' ? t.data(`${item.task.first_name} ${item.task.last_name}`) : ''
+  return (
+    <li ref={line} data-current={isCurrent || undefined} data-waiting={isWaiting(item.key) || undefined}>
+      {item.kind === 'task' && (
+        <label className="inbox-tick">
+          <input type="checkbox" checked={ticked.has(item.key)} disabled={decision !== undefined} onChange={() => tick(item.key)} />
+          <span className="visually-hidden">{t('inbox.tick', { name })}</span>
+        </label>
+      )}
+      <button type="button" className="inbox-line" aria-current={isCurrent || undefined} onClick={() => open(item)}>
+        {item.kind === 'task' ? (
+          <Face id={item.task.person} first_name={item.task.first_name} last_name={item.task.last_name} pictured />
+        ) : (
+          <span className="inbox-icon">
+            <IconMessage size={18} stroke={1.75} aria-hidden />
+          </span>
+        )}
+        {item.kind === 'task' ? (
+          <span className="inbox-text">
+            <span className="inbox-first">
+              <strong>{name}</strong>
+              {item.standing && !decision && <Due day={item.standing.due_day} />}
+            </span>
+            <span className="muted">
+              {factsOf(t, item.task)}
+              {decision && ` · ${t(decision.reason === null ? 'inbox.to_approve' : 'inbox.to_refuse')}`}
+            </span>
+            {item.standing?.user && !decision && <Taker user={item.standing.user} />}
+          </span>
+        ) : (
+          <span className="inbox-text">
+            <span data-unread={isUnread || undefined}>{t.data(item.message.text)}</span>
+            <span className="muted">
+              {isUnread && `${t('inbox.new')} · `}
+              {t.moment(item.message.at)}
+            </span>
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** What is asked for, in a line. */
+function factsOf(t: Speech<(typeof words)['sr']>, { kind, what, first_day, last_day, days }: Task): string {
+  if (what !== undefined) return t.data(what)
+  const named = kind && (t.language === 'en' && kind.name_en ? kind.name_en : t.data(kind.name))
+  return [named, t.range(first_day, last_day), days && t('inbox.days', { count: days })].filter(Boolean).join(' · ')
+}
+
+/** By when; that it is late in words and colour. */
+function Due({ day }: { day: string }) {
+  const t = useWords(words)
+  const left = dayCount(today(), day) - 1
+  return (
+    <span className="inbox-due" data-late={left < 0 || undefined} title={t.day(day)}>
+      {left < 0
+        ? t('inbox.late', { count: -left })
+        : left === 0
+          ? t('inbox.due_today')
+          : left <= 14
+            ? t('inbox.due_in', { count: left })
+            : t('inbox.due_by', { day: t.day(day) })}
+    </span>
+  )
+}
+
+function Taker({ user }: { user: NonNullable<TaskStanding['user']> }) {
+  const t = useWords(words)
+  return <span className="muted">{user.is_me ? t('inbox.for_me') : t('inbox.for', { name: t.data(user.name) })}</span>
+}

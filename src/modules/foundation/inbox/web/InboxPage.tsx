@@ -1,0 +1,258 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { searchDebounce } from '#ui/constants.ts'
+import { showToast } from '#ui/dialog/toast.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Muted } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useNarrow } from '#ui/state/media.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { Empty, FailureNote, Loading } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { inboxContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { type Item, isOf, parts, shows, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
+import { useOutgoing } from './use-outgoing.ts'
+import './inbox.css'
+
+const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
+const Legend = lazy(async () => ({ default: (await import('./Legend.tsx')).Legend }))
+const Outgoing = lazy(async () => ({ default: (await import('./Outgoing.tsx')).Outgoing }))
+const Pane = lazy(async () => ({ default: (await import('./Pane.tsx')).Pane }))
+
+const PAGE = 30
+
+/** What waits for a decision of the reader and what was told to them, in one list, with what is open beside it. */
+export function InboxPage() {
+  const t = useWords(words)
+  const api = useApi(inboxContract)
+  const narrow = useNarrow()
+  const { search: address, setSearch } = useAddress()
+  const show = shows.find((one) => one === address.show) ?? 'everything'
+  const [typed, setTyped] = useState(address.search ?? '')
+  const asked = useDebounced(typed.trim(), searchDebounce)
+  const [size, setSize] = useState(PAGE)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [refusing, setRefusing] = useState<string>()
+  const [note, setNote] = useState('')
+  const tasks = useTaskItems(asked)
+  const messages = useMessageItems(asked, show === 'archive', size)
+  const outgoing = useOutgoing((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
+
+  const all = tasks.data?.items ?? []
+  const day = today()
+  // A part is one of the decisions, so messages are not beside it.
+  const part = show === 'tasks' ? parts.find((one) => one === address.part) : undefined
+  // What is zero is not offered.
+  const partsShown = [undefined, ...parts]
+    .map((key) => ({ key, count: key ? all.filter((item) => isOf(key, item, day)).length : all.length }))
+    .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
+  const items: Item[] = [
+    ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isOf(part, item, day)) : []),
+    ...(show !== 'tasks' ? (messages.data?.items ?? []) : []),
+  ]
+  const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messages.data && !messages.error)
+  const error = tasks.error ?? messages.error
+
+  // What is open, or what took its place when it left. On a phone nothing is open until it is chosen.
+  const place = useRef(0)
+  const chosen = items.findIndex(({ key }) => key === address.open)
+  const at = chosen >= 0 ? chosen : narrow ? -1 : Math.min(place.current, items.length - 1)
+  const current = items[at]
+  useEffect(() => {
+    if (at >= 0) place.current = at
+  }, [at])
+  const open = (item: Item | undefined) => {
+    setRefusing(undefined)
+    setNote('')
+    setSearch({ open: item?.key ?? null })
+  }
+  const move = (by: number) => items.length > 0 && open(items[Math.max(0, Math.min(items.length - 1, at + by))])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked elsewhere is not decided here
+  useEffect(() => setTicked(new Set()), [show, part])
+
+  const refresh = [['inbox']]
+  const mark = useAct((more: { ids?: number[]; is_read: boolean }) => api.readInbox(more), { refresh })
+  const archive = useAct((more: { ids: number[]; is_archived: boolean }) => api.archiveInbox(more), { refresh })
+  const unread = chosen >= 0 && current?.kind === 'message' && !current.message.is_read ? current.message.id : undefined
+  const { mutate: read } = mark
+  useEffect(() => {
+    if (unread !== undefined) read({ ids: [unread], is_read: true })
+  }, [unread, read])
+
+  const isWaiting = (key: string) => outgoing.waiting.some((one) => one.key === key)
+  function decide(decided: readonly TaskItem[], reason: string | null, note = '') {
+    outgoing.decide(
+      decided.map(({ key, task, desk }) => ({
+        key,
+        desk,
+        reason,
+        id: task.id,
+        left: task.left,
+        name: t.data(`${task.first_name} ${task.last_name}`),
+        ...(note && { note }),
+      })),
+    )
+    setTicked(new Set())
+    const keys = new Set(decided.map(({ key }) => key))
+    // The next one that still waits, so that a row of decisions is a row of keys.
+    const next = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find(
+      (one) => one.kind === 'task' && !keys.has(one.key) && !isWaiting(one.key),
+    )
+    open(narrow ? undefined : (next ?? current))
+  }
+  const tickedItems = items.filter((item): item is TaskItem => item.kind === 'task' && ticked.has(item.key) && !isWaiting(item.key))
+  const tick = (key: string) =>
+    setTicked((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])))
+  const approve = (item = current) =>
+    tickedItems.length > 0 ? decide(tickedItems, null) : item?.kind === 'task' && !isWaiting(item.key) && decide([item], null, note.trim())
+  const putAway = (item = current) => {
+    if (item?.kind !== 'message') return
+    archive.mutate({ ids: [item.message.id], is_archived: !item.message.is_archived })
+    if (narrow) open(undefined)
+  }
+  const onTask = current?.kind === 'task' && !isWaiting(current.key)
+  // A letter of a reason that lands outside its field must not decide anything.
+  const isIdle = refusing === undefined || refusing !== current?.key
+  useKeys([
+    { keys: ['KeyJ', 'ArrowDown'], label: t('inbox.next'), act: () => move(1), when: isIdle },
+    { keys: ['KeyK', 'ArrowUp'], label: t('inbox.previous'), act: () => move(-1), when: isIdle },
+    { keys: ['KeyX'], label: t('inbox.tick_act'), act: () => current && tick(current.key), when: isIdle && onTask },
+    { keys: ['KeyO', 'KeyA'], label: t('inbox.approve'), act: () => approve(), when: isIdle && (onTask || tickedItems.length > 0) },
+    { keys: ['KeyR'], label: t('inbox.refuse'), act: () => setRefusing(current?.key), when: isIdle && onTask },
+    { keys: ['KeyE'], label: t('inbox.put_away'), act: () => putAway(), when: isIdle && current?.kind === 'message' },
+    { keys: ['KeyZ'], label: t('inbox.undo'), act: outgoing.undo, when: isIdle && outgoing.waiting.length > 0 },
+  ])
+
+  const [waiting, told] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messages.data?.unread]
+  const counts = { everything: 0, tasks: waiting, messages: told ?? 0, archive: 0 }
+  const isDeciding = outgoing.waiting.length > 0 || outgoing.refused.length > 0
+  const more = waiting - (tasks.data?.items.length ?? 0)
+  const list = (
+    <section className="inbox-side" aria-label={t('inbox.list')}>
+      <div className="inbox-tools">
+        <nav className="tabs" aria-label={t('inbox.which')}>
+          {shows.map((key) => (
+            <LinkTo key={key} to={key === 'everything' ? '/inbox' : `/inbox?show=${key}`} aria-current={key === show ? 'page' : undefined}>
+              {t(`inbox.${key}`)}
+              {counts[key] > 0 && <span className="tab-count">{t.number(counts[key])}</span>}
+            </LinkTo>
+          ))}
+        </nav>
+        {partsShown.length > 1 && (
+          <nav className="inbox-parts" aria-label={t('inbox.parts')}>
+            {partsShown.map(({ key, count }) => (
+              <LinkTo
+                key={key ?? 'all'}
+                to={key ? `/inbox?show=tasks&part=${key}` : '/inbox?show=tasks'}
+                aria-current={key === part ? 'page' : undefined}
+              >
+                {t(`inbox.part.${key ?? 'all'}`)} <span>{t.number(count)}</span>
+              </LinkTo>
+            ))}
+          </nav>
+        )}
+        <SearchBox label={t('inbox.search')} value={typed} onChange={setTyped} />
+      </div>
+      {error && <FailureNote error={error} retry={() => void Promise.all([tasks.refetch(), messages.refetch()])} />}
+      {isLoading ? (
+        <Loading rows={8} />
+      ) : items.length === 0 ? (
+        // What could not be read is not said to be empty.
+        !error && (
+          <Empty title={t(asked ? 'inbox.not_found' : part ? 'inbox.empty_part' : 'inbox.empty')}>
+            {!asked && !part && t('inbox.empty_more')}
+          </Empty>
+        )
+      ) : (
+        <Suspense fallback={<Loading rows={8} />}>
+          <InboxList
+            items={items}
+            ticked={ticked}
+            tick={tick}
+            open={open}
+            isWaiting={isWaiting}
+            waiting={outgoing.waiting}
+            current={current?.key}
+          />
+        </Suspense>
+      )}
+      {show !== 'messages' && show !== 'archive' && more > 0 && <p className="muted">{t('inbox.more_tasks', { count: more })}</p>}
+      {show !== 'tasks' && (messages.data?.count ?? 0) > size && (
+        <Button kind="quiet" small onClick={() => setSize(size + PAGE)}>
+          {t('inbox.more_messages')}
+        </Button>
+      )}
+      {tickedItems.length > 0 && (
+        <section className="list-bulk" aria-label={t('inbox.ticked', { count: tickedItems.length })}>
+          <strong role="status">{t('inbox.ticked', { count: tickedItems.length })}</strong>
+          <Button kind="primary" small onClick={() => decide(tickedItems, null)}>
+            {t('inbox.approve_ticked', { count: tickedItems.length })}
+          </Button>
+          <Button kind="quiet" small onClick={() => setTicked(new Set())}>
+            {t('inbox.untick')}
+          </Button>
+        </section>
+      )}
+    </section>
+  )
+  return (
+    <PageFrame
+      title={t('inbox.title')}
+      primary={
+        show !== 'tasks' && !(narrow && current) && <Button onClick={() => mark.mutate({ is_read: true })}>{t('inbox.read_all')}</Button>
+      }
+    >
+      {narrow && isDeciding && (
+        <Suspense>
+          <Outgoing outgoing={outgoing} />
+        </Suspense>
+      )}
+      <div className="inbox" data-narrow={narrow || undefined}>
+        {(!narrow || !current) && list}
+        {!narrow && !current && (
+          <section className="inbox-pane" aria-label={t('inbox.message_or_request')}>
+            {items.length > 0 && <Muted>{t('inbox.choose')}</Muted>}
+          </section>
+        )}
+        {current && (
+          <Suspense fallback={<Loading rows={8} />}>
+            <Pane
+              item={current}
+              at={at}
+              narrow={narrow}
+              move={move}
+              putAway={putAway}
+              note={note}
+              setNote={setNote}
+              approve={() => current?.kind === 'task' && decide([current], null, note.trim())}
+              of={items.length}
+              back={() => open(undefined)}
+              isWaiting={current !== undefined && isWaiting(current.key)}
+              refusing={refusing !== undefined && refusing === current?.key}
+              startRefusal={(on) => setRefusing(on ? current?.key : undefined)}
+              refuse={(reason) => current?.kind === 'task' && decide([current], reason)}
+              unread={() => {
+                if (current?.kind !== 'message') return
+                mark.mutate({ ids: [current.message.id], is_read: false })
+                open(undefined)
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      {!narrow && (items.length > 0 || isDeciding) && (
+        <Suspense>
+          <Outgoing outgoing={outgoing} />
+          {outgoing.waiting.length === 0 && <Legend />}
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}

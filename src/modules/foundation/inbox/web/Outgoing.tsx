@@ -1,0 +1,53 @@
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { useOutgoing } from './use-outgoing.ts'
+import './outgoing.css'
+
+/** What is about to be sent, while it can be taken back; and what the server refused, by name. */
+export function Outgoing({ outgoing: { waiting, seconds, refused, undo, send, forget } }: { outgoing: ReturnType<typeof useOutgoing> }) {
+  const t = useWords(words)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <div className="inbox-outgoing">
+          <span role="status">
+            <strong>
+              {waiting
+                .map(({ name }) => name)
+                .slice(0, 3)
+                .join(', ')}
+            </strong>{' '}
+            <span aria-hidden>{t('inbox.sending', { count: waiting.length, seconds })}</span>
+          </span>
+          <div className="row">
+            <Button small onClick={undo}>
+              {t('inbox.undo')}
+            </Button>
+            <Button small kind="quiet" onClick={() => void send()}>
+              {t('inbox.send_now')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {refused.length > 0 && (
+        <Note
+          tone="danger"
+          title={t('inbox.not_sent', { count: refused.length })}
+          actions={
+            <Button small onClick={forget}>
+              {t('inbox.close')}
+            </Button>
+          }
+        >
+          <ul>
+            {refused.map(({ key, name, why }) => (
+              <li key={key}>{[name, why].filter(Boolean).join(': ')}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
+  )
+}

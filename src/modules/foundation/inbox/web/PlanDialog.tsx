@@ -1,0 +1,38 @@
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type TaskStanding, tasksContract } from '../tasks-contract.ts'
+
+/** Asks who of those who may decide takes a task, and by which day. */
+export function PlanDialog({ standing, close }: { standing: TaskStanding; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(tasksContract)
+  const { matter, number, user, due_day, due_ground } = standing
+  const people = useAsk(
+    ['inbox', 'assignees', matter, number],
+    async (signal) => (await api.listTaskAssignees({ matter, number }, { signal })).data,
+  )
+  const form = useForm({
+    schema: tasksContract.putTaskPlan.input,
+    initial: { matter, number, user_id: user?.id ?? null, due_day: due_ground === 'agreed' ? due_day : null },
+    send: (values) => api.putTaskPlan(values),
+    refresh: [['inbox'], ['home']],
+    saved: t('inbox.plan_saved'),
+    done: close,
+  })
+  const options = (people.data ?? (user ? [user] : [])).map(({ id, name, is_me }) => ({
+    value: id,
+    label: is_me ? t('inbox.name_me', { name: t.data(name) }) : t.data(name),
+  }))
+  return (
+    <FormDialog form={form} close={close} title={t('inbox.assign')} size="small">
+      <SelectField {...form.field('user_id')} label={t('inbox.assignee')} hint={t('inbox.assignee_hint')} options={options} autoFocus />
+      <DateField {...form.field('due_day')} label={t('inbox.agreed_day')} hint={t('inbox.agreed_hint')} />
+    </FormDialog>
+  )
+}

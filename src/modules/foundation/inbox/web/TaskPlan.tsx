@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconUserPlus } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { TaskStanding } from '../tasks-contract.ts'
+
+const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
+
+/** By when a task is to be decided and why then, who takes it, and the act that changes both. */
+export function TaskPlan({ standing, hasKeys }: { standing: TaskStanding; hasKeys: boolean }) {
+  const t = useWords(words)
+  const [open, setOpen] = useState(false)
+  const { due_day, due_ground, user, assigned_by } = standing
+  useKeys([{ keys: ['KeyD'], label: t('inbox.assign'), act: () => setOpen(true), when: hasKeys && !open }])
+  return (
+    <section className="inbox-plan" aria-label={t('inbox.plan')}>
+      <dl>
+        <div>
+          <dt>{t('inbox.due')}</dt>
+          <dd>
+            <span data-late={due_day < today() || undefined}>{t.day(due_day)}</span>{' '}
+            <span className="muted">{t(`inbox.due.${due_ground}`)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('inbox.assignee')}</dt>
+          <dd>
+            {user ? (user.is_me ? t('inbox.me') : t.data(user.name)) : t('inbox.nobody')}{' '}
+            {assigned_by && assigned_by.id !== user?.id && (
+              <span className="muted">
+                {t('inbox.assigned_by', { name: assigned_by.is_me ? t('inbox.me') : t.data(assigned_by.name) })}
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <Button small icon={IconUserPlus} onClick={() => setOpen(true)}>
+        {t('inbox.assign')}
+      </Button>
+      <Suspense>{open && <PlanDialog standing={standing} close={() => setOpen(false)} />}</Suspense>
+    </section>
+  )
+}

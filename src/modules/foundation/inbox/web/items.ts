@@ -1,0 +1,75 @@
+import { createClient } from '#shared/client.ts'
+import { useWire } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import type { Task, TaskDesk } from '#ui/state/page.ts'
+import { useTaskKinds } from '#ui/state/places.ts'
+import { type InboxMessage, inboxContract } from '../contract.ts'
+import { type TaskStanding, tasksContract } from '../tasks-contract.ts'
+
+/** `standing` is who takes it and by when. */
+export type TaskItem = { key: string; kind: 'task'; task: Task; desk: TaskDesk; standing: TaskStanding | undefined }
+export type MessageItem = { key: string; kind: 'message'; message: InboxMessage }
+export type Item = TaskItem | MessageItem
+
+export const shows = ['everything', 'tasks', 'messages', 'archive'] as const
+export type Show = (typeof shows)[number]
+/** Of the decisions: those given to who looks, to others, to nobody, and those that are late. */
+export const parts = ['mine', 'others', 'free', 'late'] as const
+export type InboxPart = (typeof parts)[number]
+
+/** Does a decision stand in that part? */
+export const isOf = (part: InboxPart, { standing }: TaskItem, today: string): boolean =>
+  part === 'late'
+    ? standing !== undefined && standing.due_day < today
+    : part === 'free'
+      ? !standing?.user
+      : standing?.user !== null && standing?.user !== undefined && standing.user.is_me === (part === 'mine')
+
+/** What waits for a decision of the reader, of all modules. */
+export function useTaskItems(search: string) {
+  const wire = useWire()
+  const kinds = useTaskKinds()
+  return useAsk(
+    ['inbox', 'tasks', kinds.map(({ key }) => key).join(), search],
+    async (signal) => {
+      const desks = await Promise.all(kinds.map(async ({ key, load }) => ({ key, desk: await load() })))
+      const lists = await Promise.all(
+        desks.map(async ({ key, desk }) => ({ key, desk, ...(await desk.list(wire, search ? { search } : {}, signal)) })),
+      )
+      const count = lists.reduce((sum, one) => sum + one.count, 0)
+      // Where nothing waits nothing is asked of it.
+      const { data } = count ? await createClient(tasksContract, wire.send, wire.company).listTaskStandings({}, { signal }) : { data: [] }
+      const standings = new Map(data.map((standing) => [`${standing.matter}-${standing.number}`, standing]))
+      return {
+        count,
+        items: lists.flatMap(({ key, desk, tasks }) =>
+          tasks.map((task): TaskItem => {
+            const name = `${key}-${task.id}`
+            return { key: name, kind: 'task', task, desk, standing: standings.get(name) }
+          }),
+        ),
+      }
+    },
+    { keep: true },
+  )
+}
+
+/** What was told to the reader, the newest first. */
+export function useMessageItems(search: string, archived: boolean, size: number) {
+  const { send, company } = useWire()
+  return useAsk(
+    ['inbox', 'messages', search, archived, size],
+    async (signal) => {
+      const { messages, pagination, unread } = await createClient(inboxContract, send, company).listInbox(
+        { size, ...(search && { search }), ...(archived && { archived }) },
+        { signal },
+      )
+      return {
+        unread,
+        count: pagination.rowsNumber,
+        items: messages.map((message): MessageItem => ({ key: `message-${message.id}`, kind: 'message', message })),
+      }
+    },
+    { keep: true },
+  )
+}

@@ -1,0 +1,34 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { IconInbox } from '#ui/icons.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import type { Page } from '#ui/state/page.ts'
+import { inboxContract } from '../contract.ts'
+import { titles } from '../messages/titles.ts'
+
+/** How many wait unread. */
+function useUnread(): number | undefined {
+  const api = useApi(inboxContract)
+  return useAsk(['inbox', 'count'], async (signal) => (await api.countInbox({}, { signal })).data.unread).data
+}
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/inbox',
+    title: 'inbox.title',
+    words: titles,
+    allow: ['inbox'],
+    company: true,
+    who: 'everyone',
+    menu: { group: 'home', order: 12, icon: IconInbox, onPhone: true, useCount: useUnread },
+    load: async () => (await import('./InboxPage.tsx')).InboxPage,
+  },
+  {
+    path: '/push',
+    title: 'inbox.push',
+    words: titles,
+    company: false,
+    who: 'everyone',
+    load: async () => (await import('./push/PushPage.tsx')).PushPage,
+  },
+]

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { endPush } from '#ui/state/push.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type PushDevice, pushContract } from '../../push-contract.ts'
+import { keepOwnDevice, ownDevice, standing, subscribe } from './browser.ts'
+
+const refresh = [['push']]
+
+/** Where one is told of new messages while no page is open: this browser, and the others of the account. */
+export function PushPage() {
+  const t = useWords(words)
+  const api = useApi(pushContract)
+  const asking = useAsk(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await ownDevice() }))
+  return (
+    <PageFrame title={t('inbox.push')}>
+      <Asked asking={asking} rows={3}>
+        {({ key, devices, own }) => (
+          <Stack gap={16}>
+            <ThisBrowser publicKey={key} device={devices.find(({ id }) => id === own)} />
+            {devices.length > 0 && <Devices devices={devices} own={own} />}
+          </Stack>
+        )}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: PushDevice | undefined }) {
+  const t = useWords(words)
+  const api = useApi(pushContract)
+  const [stands, setStands] = useState(standing)
+  const [showsText, setShowsText] = useState(device?.shows_text ?? false)
+  const turnOn = useAct(
+    async (shows_text: boolean) => {
+      const given = await subscribe(publicKey!)
+      setStands(standing())
+      if (given) keepOwnDevice((await api.putPush({ ...given, shows_text })).data.id)
+    },
+    { refresh, wrong: t('inbox.push.not_on') },
+  )
+  const turnOff = useAct(
+    async (device_id: number) => {
+      await endPush()
+      await api.deletePush({ device_id })
+    },
+    { refresh },
+  )
+  function show(chosen: boolean) {
+    setShowsText(chosen)
+    if (device) turnOn.mutate(chosen)
+  }
+  return (
+    <Section title={t('inbox.push.this')}>
+      <Stack>
+        <p>{t('inbox.push.lead')}</p>
+        {!publicKey || stands !== 'ready' ? (
+          <Muted>{t(publicKey ? `inbox.push.${stands as 'denied'}` : 'inbox.push.off')}</Muted>
+        ) : (
+          <>
+            <CheckField
+              name="shows_text"
+              label={t('inbox.push.shows_text')}
+              hint={t('inbox.push.shows_text_hint')}
+              value={showsText}
+              onChange={show}
+            />
+            <Row>
+              {device ? (
+                <Button busy={turnOff.isPending} onClick={() => turnOff.mutate(device.id)}>
+                  {t('inbox.push.turn_off')}
+                </Button>
+              ) : (
+                <Button kind="primary" busy={turnOn.isPending} onClick={() => turnOn.mutate(showsText)}>
+                  {t('inbox.push.turn_on')}
+                </Button>
+              )}
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number | undefined }) {
+  const t = useWords(words)
+  const api = useApi(pushContract)
+  const trial = useAct((device_id: number) => api.tryPush({ device_id }), { saved: t('inbox.push.tried') })
+  const remove = useAct((device_id: number) => api.deletePush({ device_id }), { refresh })
+  return (
+    <Section title={t('inbox.push.devices')}>
+      <SmallTable
+        label={t('inbox.push.devices')}
+        rows={devices}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            title: t('inbox.push.device'),
+            cell: ({ id, agent }) => (
+              <Row>
+                {agent ?? t('inbox.push.unknown_device')}
+                {id === own && <Badge tone="info">{t('inbox.push.this_one')}</Badge>}
+              </Row>
+            ),
+          },
+          { title: t('inbox.push.since'), cell: ({ made_at }) => t.moment(made_at) },
+          {
+            title: t('inbox.push.acts'),
+            is: 'acts',
+            cell: ({ id }) => (
+              <Row>
+                <Button small onClick={() => trial.mutate(id)}>
+                  {t('inbox.push.try')}
+                </Button>
+                <Button small kind="quiet" onClick={() => remove.mutate(id)}>
+                  {t('inbox.push.remove')}
+                </Button>
+              </Row>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconCheck } from '#ui/icons.ts'
+import type { TaskDesk } from '#ui/state/page.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { useOutgoing } from './use-outgoing.ts'
+
+const Outgoing = lazy(async () => ({ default: (await import('./Outgoing.tsx')).Outgoing }))
+
+type Ticked = { id: number; name: string; may: boolean; left?: number | undefined }
+
+/**
+ * Approval of what is ticked in a list of requests, as the inbox does it: ten seconds to take it back, what is refused named, the others
+ * done. `bar` stands over the list; what of the ticked cannot be approved is not counted.
+ */
+export function useApproving(
+  key: string,
+  load: () => Promise<TaskDesk>,
+): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {
+  const t = useWords(words)
+  const [busy, setBusy] = useState(false)
+  const outgoing = useOutgoing((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
+  async function approve(rows: readonly Ticked[], done: () => void) {
+    setBusy(true)
+    const desk = await load().finally(() => setBusy(false))
+    outgoing.decide(rows.map(({ id, name, left }) => ({ key: `${key}-${id}`, name, id, left, desk, reason: null })))
+    done()
+  }
+  const isDeciding = outgoing.waiting.length > 0 || outgoing.refused.length > 0
+  return {
+    bar: isDeciding && (
+      <Suspense>
+        <Outgoing outgoing={outgoing} />
+      </Suspense>
+    ),
+    act(rows, done) {
+      const able = rows.filter(({ may }) => may)
+      return (
+        <Button kind="primary" icon={IconCheck} busy={busy} disabled={able.length === 0} onClick={() => void approve(able, done)}>
+          {t('inbox.approve_ticked', { count: able.length })}
+        </Button>
+      )
+    },
+  }
+}

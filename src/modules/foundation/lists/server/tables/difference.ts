@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import { say } from '#shared/messages.ts'
+import type { TableDifference, TableLine } from '../../tables-contract.ts'
+import type { Begun } from './begin.ts'
+import { ID, isBeside } from './places.ts'
+import type { ListedTable } from './table.ts'
+
+export function difference(ctx: Ctx, { input, table, sheet, places, lines }: Begun, told: ReadonlyMap<number, TableLine>): TableDifference {
+  const all = lines.map(({ number }) => told.get(number)!)
+  const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
+  const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
+  return {
+    titles: titlesOf(ctx, table),
+    lines: [...wrong, ...right],
+    added: count('added'),
+    changed: count('changed'),
+    same: count('same'),
+    wrong: wrong.length,
+    untouched: table.rows.length - new Set(lines.flatMap(({ row }) => row?.id ?? [])).size,
+    ignored: places.ignored,
+    reading: sheet.reading,
+    seen: `${wrong.length}.${createHash('sha256')
+      .update(JSON.stringify([input, ...wrong, ...right]))
+      .digest('base64url')}`,
+  }
+}
+
+/** What a fault can be about, and what it is called. */
+export const titlesOf = ({ language }: Ctx, { columns }: ListedTable): Record<string, string> => ({
+  id: say(catalogs[language], language, ID),
+  ...Object.fromEntries(columns.map((column) => [isBeside(column) ? column.title(language) : column.field, column.title(language)])),
+})

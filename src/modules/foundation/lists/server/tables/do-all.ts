@@ -1,0 +1,63 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Progress } from '#platform/jobs/queue.ts'
+import type { TableDifference, TableLine } from '../../tables-contract.ts'
+import type { Begun } from './begin.ts'
+import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
+import { difference } from './difference.ts'
+import { placesOf } from './places.ts'
+import type { ListedTable } from './table.ts'
+import { write } from './write.ts'
+
+/** What could not be written is tried again so often: as deep as rows of a file may lean on one another. */
+const MOST_ROUNDS = 12
+
+/** Writes every row that says something new, and tells what came of it. */
+export async function doAll(
+  ctx: Ctx,
+  begun: Begun,
+  progress: Progress = async () => {},
+  writeLine: typeof write = write,
+): Promise<TableDifference> {
+  const { list, table, sheet, lines, work } = begun
+  const told = new Map<number, TableLine>()
+  const first = new Map(lines.map((line) => [line.number, line]))
+  let [now, open] = [table, lines]
+  let written = 0
+  for (let round = 1; open.length; round++) {
+    const failed: [ComparedTable, TableLine['errors']][] = []
+    for (const line of open) {
+      const errors = await writeLine(ctx, now, line)
+      if (errors.length && now.leans && !line.wrong.id) failed.push([line, errors])
+      else told.set(line.number, asLine(line, errors))
+      if (line.changes.length) await progress(Math.min(++written, work), work)
+    }
+    const isStuck = failed.length === open.length || round === MOST_ROUNDS
+    if (isStuck) for (const [line, errors] of failed) told.set(line.number, asLine(line, errors))
+    if (isStuck || !failed.length) break
+    now = await list(ctx)
+    const read = reread(ctx, now, sheet, failed, first)
+    open = failed.map(([line]) => read.get(line.number) ?? line)
+  }
+  return difference(ctx, begun, told)
+}
+
+/** Rows with a cell that named nothing are read once more: it may be there now. */
+function reread(
+  ctx: Ctx,
+  table: ListedTable,
+  sheet: ReadSheet,
+  failed: [ComparedTable, unknown][],
+  first: ReadonlyMap<number, ComparedTable>,
+) {
+  const numbers = new Set(failed.flatMap(([{ number, wrong }]) => (Object.keys(wrong).length ? number : [])))
+  const rows = sheet.rows.filter(({ number }) => numbers.has(number))
+  return new Map(compare(ctx, table, placesOf(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]))
+}
+
+const asLine = ({ number, name, row, changes }: ComparedTable, errors: TableLine['errors']): TableLine => ({
+  number,
+  name,
+  changes,
+  errors,
+  kind: row ? (changes.length ? 'changed' : 'same') : 'added',
+})

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { asRefusal, sayRefusal } from '#platform/errors.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { TableLine } from '../../tables-contract.ts'
+import type { ComparedTable } from './compare.ts'
+import { titlesOf } from './difference.ts'
+import type { ListedTable } from './table.ts'
+
+/** What stands in the way of this row; the rows before it stay written. */
+export async function write(ctx: Ctx, table: ListedTable, line: ComparedTable): Promise<TableLine['errors']> {
+  const known = withoutWriting(ctx, table, line)
+  if (known) return known
+  await sql`savepoint one_line`.execute(ctx.db)
+  try {
+    await put(ctx, table, line)
+    await sql`release savepoint one_line`.execute(ctx.db)
+    return []
+  } catch (error) {
+    const failure = error instanceof Failure ? error : asRefusal(error)
+    if (!failure) throw error
+    await sql`rollback to savepoint one_line`.execute(ctx.db)
+    return wordsOf(ctx, table, failure)
+  }
+}
+
+/** The same without a way back. */
+export async function writeForGood(ctx: Ctx, table: ListedTable, line: ComparedTable): Promise<TableLine['errors']> {
+  const known = withoutWriting(ctx, table, line)
+  if (known) return known
+  await put(ctx, table, line).catch((error) => {
+    throw error instanceof Failure || asRefusal(error) ? new Failure('common.changed_meanwhile', 409) : error
+  })
+  return []
+}
+
+/** Of a row that cannot be read, and of one that says nothing new, it is known what to say. */
+const withoutWriting = (ctx: Ctx, table: ListedTable, { row, changes, wrong }: ComparedTable) =>
+  Object.keys(wrong).length ? wordsOf(ctx, table, invalid(wrong)) : row && !changes.length ? [] : undefined
+
+async function put(ctx: Ctx, table: ListedTable, { row, values }: ComparedTable): Promise<void> {
+  await sql`set constraints all deferred`.execute(ctx.db)
+  if (row) await table.change!(row, values)
+  else await table.add!(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)))
+  // What waits for the end of the transaction is asked now, so that its word stands by its row.
+  await sql`set constraints all immediate`.execute(ctx.db)
+}
+
+/** What is said of a field that is no column is said of the row. */
+function wordsOf(ctx: Ctx, table: ListedTable, { code, details, fields, fieldDetails }: Failure): TableLine['errors'] {
+  const titles = titlesOf(ctx, table)
+  const word = (key: string, more?: Record<string, unknown>) => sayRefusal(ctx.language, key, more)
+  const named = Object.entries(fields).map(([field, key]) => ({
+    field: field in titles ? field : null,
+    message: word(key, fieldDetails[field]),
+  }))
+  return named.length ? named : [{ field: null, message: word(code, details) }]
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import type { Layout, ListView, viewsContract as views } from '../../views-contract.ts'
+import { mayChangeView, mayShareViews } from '../../views-policies.ts'
+import { countOf } from './counts.ts'
+
+/** So many views one person keeps in a company. */
+const MOST = 200
+
+/** A view that is neither one's own nor shared does not exist. */
+export const viewScopeRules: Record<string, ScopeRule> = { list_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
+
+const seen = (ctx: Ctx) => ctx.db.selectFrom('list_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
+
+export async function listListViews(ctx: Ctx) {
+  const [found, choices] = await Promise.all([
+    seen(ctx)
+      .select(['id', 'user_id', 'list', 'name', 'is_shared', 'search', 'layout', 'revision'])
+      .orderBy('is_shared', 'desc')
+      .orderBy(sql`name collate serbian`)
+      .orderBy('id')
+      .execute(),
+    ctx.db.selectFrom('list_choice').where('user_id', '=', ctx.userId).select(['list', 'layout', 'first_view_id']).execute(),
+  ])
+  const views = found.map(({ user_id, search, layout, ...view }) => ({
+    ...view,
+    is_mine: user_id === ctx.userId,
+    can_change: mayChangeView(ctx, { user_id, is_shared: view.is_shared }),
+    search: search as z.infer<typeof ListView>['search'],
+    layout: layout as z.infer<typeof Layout> | null,
+  }))
+  const kept = choices.map((choice) => ({ ...choice, layout: choice.layout as z.infer<typeof Layout> | null }))
+  return { data: { views, choices: kept, may_share: mayShareViews(ctx) } }
+}
+
+/** So many views of a list are counted, those that stand first. */
+const COUNTED = 20
+
+export async function countListViews(ctx: Ctx, { list }: Given<typeof views.countListViews>) {
+  const found = await seen(ctx)
+    .where('list', '=', list)
+    .select(['id', 'search'])
+    .orderBy('is_shared', 'desc')
+    .orderBy(sql`name collate serbian`)
+    .orderBy('id')
+    .limit(COUNTED)
+    .execute()
+  const data = []
+  for (const { id, search } of found) {
+    const count = await countOf(ctx, list, search as z.infer<typeof ListView>['search'])
+    if (count !== null) data.push({ id, count })
+  }
+  return { data }
+}
+
+/** What is typed into a search is a name mostly: it is no part of a view. */
+function contentOf({
+  name,
+  is_shared,
+  search,
+  layout,
+}: Pick<Given<typeof views.createListView>, 'name' | 'is_shared' | 'search' | 'layout'>) {
+  const { search: _, page: __, view: ___, ...filters } = search
+  return { name, is_shared, search: JSON.stringify(filters), layout: layout ? JSON.stringify(layout) : null }
+}
+
+function mustBeAllowedToShare(ctx: Ctx): void {
+  if (!mayShareViews(ctx)) throw new Failure('views.may_not_share', 403)
+}
+
+export async function createListView(ctx: Ctx, { list, ...input }: Given<typeof views.createListView>) {
+  if (input.is_shared) mustBeAllowedToShare(ctx)
+  const { count } = await ctx.db
+    .selectFrom('list_view')
+    .where('user_id', '=', ctx.userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= MOST) throw new Failure('views.too_many', 409)
+  const { id } = await ctx.db
+    .insertInto('list_view')
+    .values({ list, ...contentOf(input) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateListView(ctx: Ctx, { list_view_id, revision, ...input }: Given<typeof views.updateListView>) {
+  const found = await toChange(ctx, list_view_id)
+  if (input.is_shared && !found.is_shared) mustBeAllowedToShare(ctx)
+  mustBeSeenRevision(revision, found.revision)
+  await ctx.db.updateTable('list_view').set(contentOf(input)).where('id', '=', list_view_id).execute()
+  return { data: { id: list_view_id } }
+}
+
+export async function deleteListView(ctx: Ctx, { list_view_id }: Given<typeof views.deleteListView>) {
+  await toChange(ctx, list_view_id)
+  await ctx.db.deleteFrom('list_view').where('id', '=', list_view_id).execute()
+  return { data: { id: list_view_id } }
+}
+
+async function toChange(ctx: Ctx, id: number) {
+  const found = await seen(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  if (!mayChangeView(ctx, found)) throw new Failure('access.denied', 403)
+  return found
+}
+
+/** Choices of lists one person keeps; there are fewer lists than that. */
+const MAX_CHOICES = 100
+
+async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('list_choice', ${userId}))`.execute(db)
+  const { rows } = await sql<{ others: number }>`select count(*)::int as others from list_choice
+    where user_id = ${userId} and list <> ${list}`.execute(db)
+  if (rows[0]!.others >= MAX_CHOICES) throw new Failure('views.too_many', 409, { most: MAX_CHOICES })
+}
+
+export async function keepList(ctx: Ctx, { list, layout, first_view_id }: Given<typeof views.keepList>) {
+  if (first_view_id && !(await seen(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
+    throw notFound()
+  await assertRoom(ctx, list)
+  const kept = {
+    ...(layout !== undefined && { layout: layout && JSON.stringify(layout) }),
+    ...(first_view_id !== undefined && { first_view_id }),
+  }
+  const { id } = await ctx.db
+    .insertInto('list_choice')
+    .values({ list, ...kept })
+    .onConflict((on) => on.columns(['company_id', 'user_id', 'list']).doUpdateSet({ list, ...kept }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}

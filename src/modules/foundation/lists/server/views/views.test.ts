@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+const company = await createTestCompany(here)
+const { companyId } = company
+const as = (who: Parameters<typeof clientFor>[2]) => clientFor(viewsContract, here, who, companyId)
+const [vesna, ana] = [as(company.vesna), as(company.ana)]
+
+const montaza = {
+  list: 'employees',
+  name: 'Montaža',
+  is_shared: false,
+  search: { department_id: '3', sort: 'department,-last_name', size: '50' },
+  layout: { columns: [{ key: 'name', width: 240 }, { key: 'department' }], pinned: 1 },
+}
+const { list: _, ...content } = montaza
+const namesOf = async (who: typeof vesna) => (await who.listListViews({})).data.views.map(({ name }) => name)
+
+test('a view keeps filters, order and columns, and is its owner’s until it is shared', async () => {
+  const { id } = (await vesna.createListView(montaza)).data
+  const [view] = (await vesna.listListViews({})).data.views
+  assert.deepEqual(view, { id, ...montaza, is_mine: true, can_change: true, revision: 1 })
+  assert.deepEqual(await namesOf(ana), [])
+  await assert.rejects(ana.updateListView({ list_view_id: id, ...content, revision: 1 }), { status: 404 })
+  await assert.rejects(ana.deleteListView({ list_view_id: id }), { status: 404 })
+  await assert.rejects(ana.keepList({ list: 'employees', first_view_id: id }), { status: 404 })
+
+  await vesna.updateListView({ list_view_id: id, ...content, is_shared: true, revision: 1 })
+  const [shared] = (await ana.listListViews({})).data.views
+  assert.deepEqual([shared?.name, shared?.is_mine, shared?.can_change], ['Montaža', false, false])
+  await assert.rejects(ana.deleteListView({ list_view_id: id }), { status: 403 })
+  await vesna.deleteListView({ list_view_id: id })
+  assert.deepEqual(await namesOf(ana), [])
+})
+
+test('only who holds the right shares, and what is shared is changed by all who hold it, one after another', async () => {
+  await assert.rejects(ana.createListView({ ...montaza, is_shared: true }), { status: 403 })
+  const own = (await ana.createListView(montaza)).data.id
+  await assert.rejects(ana.updateListView({ list_view_id: own, ...content, is_shared: true, revision: 1 }), { status: 403 })
+  await ana.deleteListView({ list_view_id: own })
+
+  const id = (await vesna.createListView({ ...montaza, is_shared: true })).data.id
+  await vesna.updateListView({ list_view_id: id, ...content, name: 'Montaža i presa', is_shared: true, revision: 1 })
+  await assert.rejects(vesna.updateListView({ list_view_id: id, ...content, is_shared: true, revision: 1 }), { status: 409 })
+  await vesna.deleteListView({ list_view_id: id })
+})
+
+test('what was typed into the search stays out of a view', async () => {
+  const { id } = (await vesna.createListView({ ...montaza, search: { search: 'Đorđević', page: '3', view: '7', status: 'active' } })).data
+  assert.deepEqual((await vesna.listListViews({})).data.views[0]?.search, { status: 'active' })
+  await vesna.deleteListView({ list_view_id: id })
+})
+
+test('a name stands once, and nothing that makes no sense is kept', async () => {
+  const { id } = (await vesna.createListView(montaza)).data
+  await assert.rejects(vesna.createListView(montaza), { status: 409 })
+  for (const wrong of [
+    { name: ' ' },
+    { list: 'Employees; drop' },
+    { layout: { columns: [], pinned: 0 } },
+    { layout: { columns: [{ key: 'name', width: 4 }], pinned: 0 } },
+    { search: { status: 'x'.repeat(201) } },
+  ])
+    await assert.rejects(vesna.createListView({ ...montaza, name: 'Druga', ...wrong }), { status: 422 })
+  await vesna.deleteListView({ list_view_id: id })
+})
+
+test('columns and the first view of a list are kept for oneself, and what is not named stays', async () => {
+  const { id } = (await vesna.createListView({ ...montaza, is_shared: true })).data
+  await ana.keepList({ list: 'employees', layout: montaza.layout })
+  await ana.keepList({ list: 'employees', first_view_id: id })
+  const kept = { list: 'employees', layout: montaza.layout, first_view_id: id }
+  assert.deepEqual((await ana.listListViews({})).data.choices, [kept])
+  assert.deepEqual((await vesna.listListViews({})).data.choices, [])
+  await assert.rejects(ana.keepList({ list: 'leave', first_view_id: id }), { status: 404 })
+  await vesna.deleteListView({ list_view_id: id })
+  assert.deepEqual((await ana.listListViews({})).data.choices, [{ ...kept, first_view_id: null }])
+  await ana.keepList({ list: 'employees', layout: null })
+  assert.equal((await ana.listListViews({})).data.choices[0]?.layout, null)
+})
+
+test('a view says how many rows it has for its reader, and nothing to whom the list does not open', async () => {
+  const active = (await vesna.createListView({ ...montaza, name: 'Aktivni', search: { status: 'active' }, is_shared: true })).data.id
+  const department = {
+    ...montaza,
+    name: 'Prodaja',
+    search: { department_id: String(company.otherDepartmentId), sort: '-code', size: '100' },
+  }
+  const sales = (await vesna.createListView({ ...department, is_shared: true })).data.id
+  const senseless = (await vesna.createListView({ ...montaza, name: 'Besmislen', search: { status: 'ništa', opada: '1' } })).data.id
+  const countsFor = async (reader: typeof vesna, list = 'employees') =>
+    Object.fromEntries((await reader.countListViews({ list })).data.map(({ id, count }) => [id, count]))
+  assert.deepEqual(await countsFor(vesna), { [active]: 4, [sales]: 2 })
+  assert.deepEqual(await countsFor(ana), { [active]: 2, [sales]: 0 })
+  const marko = clientFor(viewsContract, here, company.marko, companyId)
+  assert.deepEqual(await countsFor(marko), {})
+  assert.deepEqual(await countsFor(vesna, 'nobodys'), {})
+  for (const list_view_id of [active, sales, senseless]) await vesna.deleteListView({ list_view_id })
+})
+
+test('views of another company do not exist', async () => {
+  const { id } = (await vesna.createListView({ ...montaza, is_shared: true })).data
+  const other = await createTestCompany(here)
+  const elsewhere = clientFor(viewsContract, here, other.vesna, other.companyId)
+  assert.deepEqual((await elsewhere.listListViews({})).data.views, [])
+  await assert.rejects(elsewhere.deleteListView({ list_view_id: id }), { status: 404 })
+  await assert.rejects(clientFor(viewsContract, here, other.vesna, companyId).listListViews({}), { status: 404 })
+})

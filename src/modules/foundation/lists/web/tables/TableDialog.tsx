@@ -1,0 +1,233 @@
+import { useId, useMemo, useState } from 'react'
+import type { ReadingWish } from '#platform/files/reading.ts'
+import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { searchDebounce } from '#ui/constants.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { IconDownload } from '#ui/icons.ts'
+import { Badge, Columns, Muted, Note, Stack, type Tone } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { Loading } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { TableDifference, type TableLine } from '../../tables-contract.ts'
+import { words } from '../../messages/tables/words.ts'
+import { pastedFile } from './pasted.ts'
+import './tables.css'
+import type { TableCalls } from './use-table.tsx'
+
+const tones: Record<'added' | 'changed' | 'same' | 'wrong', Tone> = { added: 'success', changed: 'info', same: 'neutral', wrong: 'danger' }
+/** Most that is shown; all of it is written. */
+const SHOWN = 200
+/** More is a file. */
+const MOST_PASTED = 1_000_000
+
+type Seen = { of: string; difference: TableDifference }
+
+/** A list that comes back as a table: what it would change, row by row, and then all of it or nothing. */
+export function TableDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
+  const t = useWords(words)
+  const jobs = useApi(jobsContract)
+  const [chosen, setFile] = useState<File | null>(null)
+  const [typed, setTyped] = useState('')
+  const pasted = useDebounced(typed, searchDebounce)
+  const file = useMemo(() => (pasted.trim() ? pastedFile(pasted, calls.headings ?? []) : chosen), [pasted, chosen, calls.headings])
+  const [from, setFrom] = useState<string | null>(calls.from ?? null)
+  const [looked, setLooked] = useState<Seen>()
+  const [round, setRound] = useState(1)
+  const opening = useId()
+  const refresh = useRefresh()
+  const [sampling, setSampling] = useState<number>()
+  const sample = useAct(() => calls.give({ format: 'xlsx', sample: true }), { done: ({ data }) => setSampling(data.job_id) })
+  const [writing, setWriting] = useState<number>()
+  const [wish, setWish] = useState<ReadingWish>({})
+  const given = file && { file, ...wish, ...(calls.from && from && { from }) }
+  const question = JSON.stringify([opening, round, file?.name, file?.size, file?.lastModified, pasted, calls.from && from, wish])
+  const isAsked = Boolean(file) && (!calls.from || Boolean(from))
+  const preview = useAsk(['table', question], async (signal) => (await calls.preview!(given!, { signal })).data, {
+    enabled: isAsked,
+    fresh: Number.POSITIVE_INFINITY,
+  })
+  const answer = isAsked ? preview.data : undefined
+  const data = answer?.done ?? (looked?.of === question ? looked.difference : undefined)
+  const looking = answer?.job_id && !data ? answer.job_id : undefined
+  async function look() {
+    const found = await jobs.downloadJobFile({ job_id: looking! })
+    setLooked({ of: question, difference: TableDifference.parse(JSON.parse(await found.text())) })
+  }
+  const forget = () => {
+    setFile(null)
+    setTyped('')
+  }
+  const finish = () => {
+    void refresh(...calls.refresh)
+    showToast({ severity: 'success', summary: t('tables.committed') })
+    close()
+  }
+  const commit = useAct(() => calls.take!({ ...given!, seen: data!.seen }), {
+    done: ({ data }) => (data.job_id ? setWriting(data.job_id) : finish()),
+    // What is there may have changed since it was looked at, so it is looked at again.
+    failed: (error) => {
+      showFailure(error)
+      setRound(round + 1)
+    },
+  })
+  const changing = (data?.added ?? 0) + (data?.changed ?? 0)
+  return (
+    <>
+      <Dialog
+        open
+        close={close}
+        title={`${t('tables.in')}: ${calls.name}`}
+        size="large"
+        actions={
+          <>
+            <Button onClick={close}>{t('tables.cancel')}</Button>
+            <Button
+              kind="primary"
+              disabled={!data || data.wrong > 0 || changing === 0}
+              busy={commit.isPending}
+              onClick={() => commit.mutate(undefined)}
+            >
+              {t('tables.commit')}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={16}>
+          <div>{[t('tables.in_lead'), calls.takesNew && t('tables.in_new')].filter(Boolean).join(' ')}</div>
+          {calls.hint && <Muted>{calls.hint}</Muted>}
+          {calls.from && (
+            <Columns>
+              <DateField name="from" label={calls.fromLabel ?? t('tables.from')} value={from} onChange={setFrom} required />
+            </Columns>
+          )}
+          <FileField
+            name="file"
+            label={t('tables.file')}
+            hint={t('tables.file_hint')}
+            accept=".xlsx,.csv"
+            value={chosen}
+            onChange={(given) => {
+              setFile(given)
+              setTyped('')
+              setWish({})
+            }}
+          />
+          <div>
+            <Button small icon={IconDownload} busy={sample.isPending} onClick={() => sample.mutate(undefined)}>
+              {t('tables.sample')}
+            </Button>
+          </div>
+          <TextArea
+            name="pasted"
+            label={t('tables.pasted')}
+            hint={t('tables.pasted_hint')}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text)
+              setFile(null)
+              setWish({})
+            }}
+            maxLength={MOST_PASTED}
+          />
+          {isAsked && preview.isFetching && <Waiting />}
+          {preview.error && isAsked && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
+          {data && !pasted.trim() && (
+            <ReadingFields
+              reading={data.reading}
+              isBusy={preview.isFetching}
+              change={(chosen) => setWish(chosen.sheet === undefined ? { ...wish, ...chosen } : { ...wish, heading: undefined, ...chosen })}
+            />
+          )}
+          {data && <Summary data={data} />}
+          {data && <Difference data={data} />}
+        </Stack>
+      </Dialog>
+      <JobDialog
+        job={sampling}
+        close={() => setSampling(undefined)}
+        title={t('tables.sample')}
+        fileName={`${t('tables.sample_name')}-${calls.name}.xlsx`}
+      />
+      <JobDialog job={looking} close={forget} title={t('tables.reading')} onDone={() => void look()} />
+      <JobDialog job={writing} close={close} title={`${t('tables.in')}: ${calls.name}`} onDone={finish} />
+    </>
+  )
+}
+
+function Waiting() {
+  const t = useWords(words)
+  return (
+    <div role="status">
+      <Muted>{t('tables.reading')}</Muted>
+      <Loading rows={3} />
+    </div>
+  )
+}
+
+function Summary({ data }: { data: TableDifference }) {
+  const t = useWords(words)
+  const { added, changed, same, wrong, untouched, ignored } = data
+  const changing = added + changed
+  return (
+    <Note
+      tone={wrong ? 'danger' : changing ? 'info' : 'neutral'}
+      title={wrong ? t('tables.has_errors') : changing ? t('tables.difference') : t('tables.nothing')}
+    >
+      <div>{t('tables.counts', { added, changed, same, wrong, untouched })}</div>
+      {ignored.length > 0 && <div>{t('tables.ignored', { titles: ignored.map((title) => t.data(title)).join(', ') })}</div>}
+    </Note>
+  )
+}
+
+function Difference({ data: { lines, titles } }: { data: TableDifference }) {
+  const t = useWords(words)
+  if (lines.length === 0) return null
+  const titleOf = (field: string | null) => (field === null ? '' : t.data(titles[field] ?? field))
+  return (
+    <>
+      <ul className="ruled table-lines">
+        {lines.slice(0, SHOWN).map((line) => (
+          <Line key={line.number} line={line} titleOf={titleOf} />
+        ))}
+      </ul>
+      {lines.length > SHOWN && <Muted>{t('tables.shown_of', { shown: t.number(SHOWN), all: t.number(lines.length) })}</Muted>}
+    </>
+  )
+}
+
+function Line({ line: { number, name, kind, changes, errors }, titleOf }: { line: TableLine; titleOf: (field: string | null) => string }) {
+  const t = useWords(words)
+  const shown = errors.length ? 'wrong' : kind
+  // Of a row that cannot be made there is nothing to compare.
+  const told = errors.length && kind === 'added' ? [] : changes
+  return (
+    <li>
+      <div>
+        <strong>{t.data(name)}</strong> <Muted>{t('tables.row', { number })}</Muted>
+      </div>
+      <div>
+        <Badge tone={tones[shown]}>{t(`tables.kind.${shown}`)}</Badge>
+      </div>
+      <div>
+        {errors.map(({ field, message }) => (
+          <div key={`${field} ${message}`}>{[titleOf(field), t.data(message)].filter(Boolean).join(': ')}</div>
+        ))}
+        {told.map(({ field, before, after }) => (
+          <div key={field}>
+            {titleOf(field)}: {kind === 'changed' && <>{before === null ? <Muted>{t('tables.empty')}</Muted> : t.data(before)} → </>}
+            <strong>{after === null ? t('tables.empty') : t.data(after)}</strong>
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconUpload } from '#ui/icons.ts'
+import { Row } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/tables/words.ts'
+import { type TableCalls, useTable } from './use-table.tsx'
+import './tables.css'
+
+/** A table among others: what it holds, and its acts. */
+export function TableItem({ calls, lead }: { calls: TableCalls; lead: string }) {
+  const t = useWords(words)
+  const { gives, take, dialogs } = useTable(calls)
+  return (
+    <li className="table-item">
+      <div>
+        <strong>{calls.name}</strong>
+        <div className="muted">{lead}</div>
+      </div>
+      <Row>
+        <ActionMenu label={t('tables.give')} labelled actions={gives} />
+        {take && (
+          <Button icon={IconUpload} onClick={take.act} aria-haspopup="dialog">
+            {t('tables.take')}
+          </Button>
+        )}
+      </Row>
+      {dialogs}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReadingWish } from '#platform/files/reading.ts'
+import { IconDownload, IconUpload } from '#ui/icons.ts'
+import { today } from '#ui/moment.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import type { TableDifference } from '../../tables-contract.ts'
+import { words } from '../../messages/tables/words.ts'
+
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
+
+type Format = 'xlsx' | 'csv'
+type Given = ReadingWish & { file: File; from?: string }
+type Reply<Done> = Promise<{ data: { done: Done | null; job_id: number | null } }>
+
+/** A list as a table: what it is called, and the calls that take it out, look at what it would change, and bring it back. */
+export type TableCalls = {
+  name: string
+  give: (how: { format: Format; sample?: boolean }) => Promise<{ data: { job_id: number } }>
+  preview?: (given: Given, more: { signal: AbortSignal }) => Reply<TableDifference>
+  take?: (given: Given & { seen: string }) => Reply<{ added: number; changed: number }>
+  /** What is asked anew once it has changed. */
+  refresh: string[][]
+  /** The changes hold from a day, which is asked for; this one is offered. */
+  from?: string
+  /** What that day is called, where it is another than that from which changes hold. */
+  fromLabel?: string
+  /** What the columns say, for who fills them in. */
+  hint?: string
+  /** The headings of rows that are pasted without theirs. */
+  headings?: readonly string[]
+  /** The file may bring new rows. */
+  takesNew?: boolean
+}
+
+/** The acts of a table for the menu of its page, and their dialogs. Who may not change the list gets no `take`. */
+export function useTable(calls: TableCalls | undefined) {
+  const t = useWords(words)
+  const [given, setGiven] = useState<{ job: number; format: Format }>()
+  const [taking, setTaking] = useState(false)
+  const give = useAct(async (format: Format) => {
+    if (calls) setGiven({ job: (await calls.give({ format })).data.job_id, format })
+  })
+  const gives = [
+    { label: t('tables.out_xlsx'), icon: IconDownload, act: () => give.mutate('xlsx') },
+    { label: t('tables.out_csv'), icon: IconDownload, act: () => give.mutate('csv') },
+  ]
+  const take = calls?.take && { label: t('tables.in'), icon: IconUpload, act: () => setTaking(true) }
+  const dialogs: ReactNode = calls && (
+    <Suspense>
+      {given && (
+        <JobDialog
+          job={given.job}
+          close={() => setGiven(undefined)}
+          title={t('tables.out')}
+          fileName={`${calls.name}-${today()}.${given.format}`}
+        />
+      )}
+      {taking && <TableDialog calls={calls} close={() => setTaking(false)} />}
+    </Suspense>
+  )
+  const exports = [
+    { label: 'XLSX', act: () => give.mutate('xlsx') },
+    { label: 'CSV', act: () => give.mutate('csv') },
+  ]
+  return { exports, gives, take, acts: calls ? [...gives, take] : [], dialogs }
+}

@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  idOf,
+  listInput,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
+import { chartContract } from './chart-contract.ts'
+import { departmentsContract } from './departments-contract.ts'
+import { lookupsContract } from './lookups-contract.ts'
+import { reading } from './policies.ts'
+import { positionsContract } from './positions-contract.ts'
+import { systematizationContract } from './systematization-contract.ts'
+
+export { Department, JobPosition, Location, RelationshipType, Team } from './lookups-contract.ts'
+
+const name = requiredText(200)
+const revision = Revision.optional()
+const locationFields = { name, address: optionalText(200), city: optionalText(100), municipality: optionalText(100), last_day: orNull(Day) }
+const typeFields = { name, code: optionalText(40), is_fixed_term: Flag.optional(), last_day: orNull(Day) }
+
+export const orgContract = {
+  ...lookupsContract,
+  ...positionsContract,
+  ...systematizationContract,
+  ...departmentsContract,
+  ...chartContract,
+
+  /** Adds a team, with a leader who is employed. */
+  createTeam: {
+    scope: 'company',
+    method: 'POST',
+    path: '/teams',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ name, leader_id: orNull(idOf('employee', { checkedBy: 'action' })), last_day: orNull(Day) }),
+    reply: Done,
+    errors: ['org.team_name_taken'],
+  },
+  /** Changes the name, the leader or the last day of a team. */
+  updateTeam: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/teams/:team_id',
+    allow: 'companies.write',
+    input: z.object({
+      name: name.optional(),
+      leader_id: orNull(idOf('employee', { checkedBy: 'action' })),
+      last_day: orNull(Day),
+      team_id: idOf('team'),
+      revision,
+    }),
+    reply: Done,
+    errors: ['common.changed_meanwhile'],
+  },
+  /** Who is in a team on a day, since when and until when; null where the terms have no end. */
+  listTeamMembers: {
+    scope: 'company',
+    method: 'GET',
+    path: '/teams/:team_id/members',
+    allow: 'employees.read',
+    input: z.object({ team_id: idOf('team'), day: Day.optional() }),
+    reply: dataOf(z.array(Named.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
+  },
+  /** Deletes a team that no terms name. */
+  deleteTeam: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/teams/:team_id',
+    allow: 'companies.write',
+    input: z.object({ team_id: idOf('team') }),
+    reply: Done,
+  },
+
+  /** Adds a place of work. */
+  createLocation: {
+    scope: 'company',
+    method: 'POST',
+    path: '/locations',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object(locationFields),
+    reply: Done,
+    errors: ['common.key_used'],
+  },
+  /** Changes a place of work. */
+  updateLocation: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/locations/:location_id',
+    allow: 'companies.write',
+    input: z.object({ ...locationFields, location_id: idOf('location'), revision }).partial({ name: true }),
+    reply: Done,
+    errors: ['common.changed_meanwhile'],
+  },
+  /** Deletes a place of work that no terms name. */
+  deleteLocation: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/locations/:location_id',
+    allow: 'companies.write',
+    input: z.object({ location_id: idOf('location') }),
+    reply: Done,
+  },
+
+  /** Adds a kind of employment, for a fixed term or for good. */
+  createRelationshipType: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employment_relationship_types',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object(typeFields),
+    reply: Done,
+  },
+  /** Changes a kind of employment; one under which people have a last day ahead stays for a fixed term. */
+  updateRelationshipType: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/employment_relationship_types/:employment_relationship_type_id',
+    allow: 'companies.write',
+    input: z
+      .object({ ...typeFields, employment_relationship_type_id: idOf('employment_relationship_type'), revision })
+      .partial({ name: true }),
+    reply: Done,
+    errors: ['common.changed_meanwhile', 'org.type_has_last_days'],
+  },
+  /** Deletes a kind of employment that no terms name. */
+  deleteRelationshipType: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/employment_relationship_types/:employment_relationship_type_id',
+    allow: 'companies.write',
+    input: z.object({ employment_relationship_type_id: idOf('employment_relationship_type') }),
+    reply: Done,
+  },
+
+  /** The calls of the specification that answer what the rights of the user reach. */
+  listTeamsByUser: {
+    scope: 'company',
+    method: 'GET',
+    path: '/teams_by_user',
+    allow: reading,
+    input: z.object(listInput),
+    reply: z.object({ teams: z.array(Named), pagination: Pagination }),
+  },
+  /** The places of work that the rights of the user reach. */
+  listLocationsByUser: {
+    scope: 'company',
+    method: 'GET',
+    path: '/locations_by_user',
+    allow: reading,
+    input: z.object(listInput),
+    reply: z.object({ locations: z.array(Named), pagination: Pagination }),
+  },
+  /** The teams that a person can be in on a day. */
+  listTeamsForEmployee: {
+    scope: 'company',
+    method: 'GET',
+    path: '/teams_for_employee',
+    allow: reading,
+    input: z.object({ active_date: Day.optional() }),
+    reply: dataOf(z.array(Named)),
+  },
+  /** Of all companies of the user, because its path names none. */
+  listEmploymentRelationshipTypes: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/employment_relationship_types',
+    allow: 'signed_in',
+    input: z.object({ company_id: idOf('company').optional() }),
+    reply: dataOf(z.array(Named.extend({ company_id: z.int() }))),
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,0 +1,24 @@
+import { defineModule, serve } from '#platform/module.ts'
+import { orgContract } from './contract.ts'
+import { orgConstraintFields, orgErrors } from './errors.ts'
+import { words } from './messages/words.ts'
+import * as orgActions from './server/actions.ts'
+import { printOrgChartJob } from './server/chart.ts'
+import { writeSystematizationJob } from './server/export.ts'
+import * as tablesActions from './server/tables/actions.ts'
+import { turnOrganisationJob } from './server/upkeep.ts'
+import { tablesContract } from './tables-contract.ts'
+
+export const orgModule = defineModule({
+  name: 'org',
+  api: {
+    org: serve(orgContract, orgActions),
+    orgTables: serve(tablesContract, tablesActions),
+  },
+  messages: [words],
+  errors: orgErrors,
+  constraintFields: orgConstraintFields,
+  jobs: [turnOrganisationJob],
+  longJobs: [printOrgChartJob, writeSystematizationJob],
+  schedule: [{ job: turnOrganisationJob, at: '0 22,23 * * *', fill: '1d' }],
+})

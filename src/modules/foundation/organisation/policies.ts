@@ -1,0 +1,13 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+
+/** Any of these reads the look-ups of a company. */
+export const reading = [
+  'candidates.read',
+  'employees.read',
+  'jobs_organisation.read',
+  'work_report.read',
+  'reports.read',
+  'companies.read',
+  'request_leave.verify',
+  'employee.leave.tab',
+] as const satisfies Permission[]

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#shared/fields.ts'
+
+/** The code of an occupation as the state lists them: `5223.04`. */
+export const occupationCode = /^\d{4}\.\d{2}$/
+
+/** A number above nought with up to four decimals, as itself or as its text. */
+export const positive = (max: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,6}(\.\d{1,4})?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().positive().max(max))
+
+/** What the systematization says of a position. */
+export const positionFields = {
+  name: requiredText(200),
+  code: optionalText(40),
+  department_ids: z.array(idOf('department')).max(200).optional(),
+  description: optionalText(10_000),
+  conditions: optionalText(4_000),
+  profession_qualification_id: orNull(idOf('profession_qualification')),
+  occupation_code: orNull(z.string().trim().regex(occupationCode)),
+  occupation_name: optionalText(200),
+  planned_headcount: orNull(whole(0, 100_000)),
+  coefficient: orNull(positive(999)),
+  risk: optionalText(40),
+  is_high_risk: Flag.optional(),
+  is_fit_for_disability: Flag.optional(),
+}
+
+/** A position with who fills it today. `free` is null where no headcount is planned, and below zero where more are employed than planned. */
+export const Position = Named.extend({
+  code: z.string().nullable(),
+  departments: z.array(Named),
+  description: z.string().nullable(),
+  conditions: z.string().nullable(),
+  profession_qualification_id: z.int().nullable(),
+  profession_qualification: Named.extend({ code: z.string() }).nullable(),
+  occupation_code: z.string().nullable(),
+  occupation_name: z.string().nullable(),
+  planned_headcount: z.int().nullable(),
+  filled: z.int(),
+  free: z.int().nullable(),
+  coefficient: z.number().nullable(),
+  risk: z.string().nullable(),
+  is_high_risk: z.boolean(),
+  is_fit_for_disability: z.boolean(),
+  /** Whether the systematization in force names it; null while none is in force. One that it names is changed by another version. */
+  is_in_force: z.boolean().nullable(),
+  revision: z.int(),
+})
+export type Position = z.infer<typeof Position>
+
+/** `free`: somebody can still be employed; `over`: more are employed than planned. */
+export const Seats = z.enum(['free', 'over'])
+const filters = { search: listInput.search, sort: listInput.sort, department_id: idOf('department').optional(), seats: Seats.optional() }
+
+export const positionsContract = {
+  /** The systematization: positions with their conditions and seats. */
+  listSystematization: {
+    scope: 'company',
+    method: 'GET',
+    path: '/systematization',
+    allow: 'jobs_organisation.read',
+    input: z.object({ ...listInput, ...filters }),
+    reply: pageOf('job_positions', Position).extend({ totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }) }),
+  },
+  /** Begins a file of the positions; the job says when it is ready. */
+  exportSystematization: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/systematization/export',
+    allow: 'jobs_organisation.read',
+    input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  /** A position with its departments and seats. */
+  getJobPosition: {
+    scope: 'company',
+    method: 'GET',
+    path: '/job_positions/:job_position_id',
+    allow: 'jobs_organisation.read',
+    input: z.object({ job_position_id: idOf('job_position') }),
+    reply: dataOf(Position),
+  },
+  /** Adds a position to the systematization in force. */
+  createJobPosition: {
+    scope: 'company',
+    method: 'POST',
+    path: '/job_positions',
+    allow: 'jobs_organisation.write',
+    status: 201,
+    input: z.object(positionFields),
+    reply: Done,
+    errors: ['org.position_code_taken', 'org.position_name_taken'],
+  },
+  /** Changes a position; what was not sent stays. */
+  updateJobPosition: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/job_positions/:job_position_id',
+    allow: 'jobs_organisation.write',
+    input: z.object({ ...positionFields, job_position_id: idOf('job_position'), revision: Revision.optional() }).partial({ name: true }),
+    reply: Done,
+    errors: ['common.changed_meanwhile', 'systematization.position_in_force'],
+  },
+  /** Deletes a position that no terms name. */
+  deleteJobPosition: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/job_positions/:job_position_id',
+    allow: 'jobs_organisation.write',
+    input: z.object({ job_position_id: idOf('job_position') }),
+    reply: Done,
+    errors: ['common.in_use'],
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,0 +1,100 @@
+import type { PlannedPosition, PlanWarning, PositionDifference } from '../systematization-shapes.ts'
+
+/** What of a position two versions are compared by. */
+export type SystematizedPosition = Omit<PlannedPosition, 'id' | 'filled' | 'revision' | 'profession_qualification_id'>
+type Field = PositionDifference['fields'][number]['field']
+
+const told: Record<Field, (position: SystematizedPosition) => string | null> = {
+  name: ({ name }) => name,
+  code: ({ code }) => code,
+  departments: ({ departments }) => departments.map(({ name }) => name).join(', ') || null,
+  description: ({ description }) => description,
+  conditions: ({ conditions }) => conditions,
+  qualification: ({ profession_qualification: level }) => (level ? `${level.code} ${level.name}` : null),
+  occupation: ({ occupation_code, occupation_name }) => [occupation_code, occupation_name].filter(Boolean).join(' ') || null,
+  planned_headcount: ({ planned_headcount }) => textOf(planned_headcount),
+  coefficient: ({ coefficient }) => textOf(coefficient),
+  risk: ({ risk }) => risk,
+  is_high_risk: ({ is_high_risk }) => String(is_high_risk),
+  is_fit_for_disability: ({ is_fit_for_disability }) => String(is_fit_for_disability),
+}
+const textOf = (value: number | null) => (value === null ? null : String(value))
+
+/** What is added, removed and changed field by field, in the order of the later version. A position without an id is known by its name. */
+export function differenceBetween(before: readonly SystematizedPosition[], after: readonly SystematizedPosition[]): PositionDifference[] {
+  const keyOf = ({ job_position_id, name }: SystematizedPosition) => job_position_id ?? name.toLowerCase()
+  const was = new Map(before.map((one) => [keyOf(one), one]))
+  const is = new Set(after.map(keyOf))
+  const line = (
+    kind: PositionDifference['kind'],
+    one: SystematizedPosition,
+    from: SystematizedPosition | null,
+    fields: PositionDifference['fields'],
+  ) => ({
+    kind,
+    name: one.name,
+    code: one.code,
+    planned_before: from?.planned_headcount ?? null,
+    planned_after: kind === 'removed' ? null : one.planned_headcount,
+    fields,
+  })
+  const changed = after.flatMap((one) => {
+    const from = was.get(keyOf(one))
+    if (!from) return [line('added', one, null, [])]
+    const fields = (Object.keys(told) as Field[])
+      .map((field) => ({ field, before: told[field](from), after: told[field](one) }))
+      .filter(({ before, after }) => before !== after)
+    return fields.length ? [line('changed', one, from, fields)] : []
+  })
+  return [...changed, ...before.filter((one) => !is.has(keyOf(one))).map((one) => line('removed', one, one, []))]
+}
+
+type Level = { code: string; name: string }
+/** Somebody on a position today. */
+export type Occupant = { id: number; name: string; job_position_id: number; level: Level | null }
+export type FilledPosition = { job_position_id: number; name: string; filled: number }
+type Plan = {
+  positions: readonly SystematizedPosition[]
+  /** Positions on which somebody works today, and how many. */
+  taken: readonly FilledPosition[]
+  /** Those whose names may be told. */
+  occupants: readonly Occupant[]
+  /** Departments that are closed today. */
+  closed: ReadonlySet<number>
+}
+
+/** Where people and plan disagree: the plan's own limits first, then who does not meet what it asks for. */
+export function warningsOf({ positions, taken, occupants, closed }: Plan): PlanWarning[] {
+  const empty = { planned: null, filled: null, employee: null, asked: null, has: null, department: null }
+  const planned = new Map(positions.flatMap((one) => (one.job_position_id ? [[one.job_position_id, one] as const] : [])))
+  const filled = new Map(taken.map((one) => [one.job_position_id, one.filled]))
+  const about = ({ job_position_id: id, name }: Pick<SystematizedPosition, 'job_position_id' | 'name'>) => ({
+    ...empty,
+    position: { id, name },
+  })
+  return [
+    ...positions.flatMap((one): PlanWarning[] => {
+      const count = filled.get(one.job_position_id ?? 0) ?? 0
+      const seats = one.planned_headcount
+      return seats !== null && count > seats ? [{ ...about(one), kind: 'over', planned: seats, filled: count }] : []
+    }),
+    ...taken
+      .filter(({ job_position_id }) => !planned.has(job_position_id))
+      .map((one): PlanWarning => ({ ...about(one), kind: 'not_planned', filled: one.filled })),
+    ...positions.flatMap((one) =>
+      one.departments
+        .filter(({ id }) => closed.has(id))
+        .map((department): PlanWarning => ({ ...about(one), kind: 'department_closed', department })),
+    ),
+    ...occupants.flatMap(({ id, name, job_position_id, level }): PlanWarning[] => {
+      const one = planned.get(job_position_id)
+      const asked = one?.profession_qualification
+      if (!one || !asked || !level || isAtLeast(level, asked)) return []
+      return [{ ...about(one), kind: 'qualification', employee: { id, name }, asked: toldLevel(asked), has: toldLevel(level) }]
+    }),
+  ]
+}
+
+const toldLevel = ({ code, name }: Level) => `${code} ${name}`
+/** Levels of the national framework go from 1 to 8, with 6.1, 6.2, 7.1 and 7.2 between (ZNOKS, "Sl. glasnik RS" 27/2018). */
+const isAtLeast = (has: Level, asked: Level) => Number(has.code) >= Number(asked.code)

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Named, pagination } from '#shared/fields.ts'
+import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
+import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
+
+export { exportOrgChart, listDepartmentPeople } from './chart.ts'
+export * from './department-acts.ts'
+export * from './department-history.ts'
+export {
+  createDepartment,
+  deleteDepartment,
+  findDepartmentHeads,
+  listClosedDepartments,
+  listDepartments,
+  updateDepartment,
+} from './departments.ts'
+
+import { limitOf } from '#platform/listing.ts'
+
+export { exportSystematization } from './export.ts'
+export { listPlanWarnings } from './plan-warnings.ts'
+export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } from './planned-positions.ts'
+export * from './positions.ts'
+export { getDepartmentStanding } from './standing.ts'
+export * from './systematizations.ts'
+export * from './teams.ts'
+
+export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPosition>>(ctx, 'job_position', ['code', 'risk'])
+
+export const listLocations = (ctx: Ctx) =>
+  listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
+export const createLocation = (ctx: Ctx, input: Given<typeof org.createLocation>) => createNamed(ctx, 'location', input)
+export const updateLocation = (ctx: Ctx, { location_id, ...input }: Given<typeof org.updateLocation>) =>
+  updateNamed(ctx, 'location', location_id, input)
+export const deleteLocation = (ctx: Ctx, { location_id }: Given<typeof org.deleteLocation>) => deleteNamed(ctx, 'location', location_id)
+
+const type = 'employment_relationship_type'
+export const listRelationshipTypes = (ctx: Ctx) =>
+  listNamed<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
+export const createRelationshipType = (ctx: Ctx, input: Given<typeof org.createRelationshipType>) => createNamed(ctx, type, input)
+export const updateRelationshipType = (ctx: Ctx, { employment_relationship_type_id, ...input }: Given<typeof org.updateRelationshipType>) =>
+  updateNamed(ctx, type, employment_relationship_type_id, input)
+export const deleteRelationshipType = (ctx: Ctx, input: Given<typeof org.deleteRelationshipType>) =>
+  deleteNamed(ctx, type, input.employment_relationship_type_id)
+
+export async function listTeamsByUser(ctx: Ctx, input: Given<typeof org.listTeamsByUser>) {
+  const { rows, count } = await reachedNamed(ctx, 'team', input)
+  return { teams: rows, pagination: pagination(input, count) }
+}
+export async function listLocationsByUser(ctx: Ctx, input: Given<typeof org.listLocationsByUser>) {
+  const { rows, count } = await reachedNamed(ctx, 'location', input)
+  return { locations: rows, pagination: pagination(input, count) }
+}
+
+export async function listScheduleNames(ctx: Ctx) {
+  return { data: await ctx.db.selectFrom('work_schedule').select(['id', 'name']).orderBy('name').execute() }
+}
+
+/**
+ * The teams that a person can be in on a day. A team has no dates of its own, its people have: it is active while somebody's terms name it,
+ * and a team in which nobody has ever been is new, and open on any day.
+ */
+export async function listTeamsForEmployee(ctx: Ctx, { active_date }: Given<typeof org.listTeamsForEmployee>) {
+  const day = active_date ?? ctx.today
+  const members = sql`select team_id from placement m where m.first_day <= ${day} and m.last_day >= ${day} and m.team_id is not null`
+  const active = active_date ? sql`(t.id in (${members}) or not exists (select from placement m where m.team_id = t.id))` : sql`true`
+  const reached = ctx.isScoped
+    ? sql`(t.id in (select team_id from access_scope where user_id = ${ctx.userId}) or t.id in (${members} and ${reaches(ctx, 'm.employee_id')}))`
+    : sql`true`
+  const { rows } = await sql<
+    z.infer<typeof Named>
+  >`select t.id, t.name from team t where ${active} and ${reached} order by t.name, t.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+export async function listEmploymentRelationshipTypes(
+  { db, userId }: InstallationCtx,
+  { company_id }: Given<typeof org.listEmploymentRelationshipTypes>,
+) {
+  let types = db
+    .selectFrom('employment_relationship_type as t')
+    .innerJoin('membership as m', 'm.company_id', 't.company_id')
+    .select(['t.id', 't.name', 't.company_id'])
+    .where('m.user_id', '=', userId)
+  if (company_id) types = types.where('t.company_id', '=', company_id)
+  return { data: await types.orderBy('t.company_id').orderBy('t.name').execute() }
+}
+
+export async function listProfessionQualifications({ db }: InstallationCtx) {
+  return { data: await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute() }
+}
+
+/** Those a scoped user's people are in, or that the scope itself names; all of them for who is not scoped. */
+async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }: Given<typeof org.listTeamsByUser>) {
+  const column = sql.ref(`${table}_id`)
+  const reached = ctx.isScoped
+    ? sql`(t.id in (select ${column} from access_scope where user_id = ${ctx.userId}) or t.id in (
+        select ${column} from placement where first_day <= ${ctx.today} and last_day >= ${ctx.today}
+          and employee_id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))))`
+    : sql`true`
+  const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`
+  const limit = limitOf({ page, size })
+  const { rows } = await sql<z.infer<typeof Named> & { count: number }>`
+    select t.id, t.name, count(*) over ()::int as count from ${sql.table(table)} t where ${reached} and ${found} order by t.name, t.id ${limit}`.execute(
+    ctx.db,
+  )
+  return { rows, count: rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,86 @@
+import type { Content, Paper } from '#platform/pdf/content.ts'
+import type { Day } from '#shared/days.ts'
+import type { Language } from '#shared/messages.ts'
+import type { ChartPages, ChartPerson } from '../chart-contract.ts'
+import type { Department } from '../lookups-contract.ts'
+import type { words } from '../messages/words.ts'
+import type { ComparedChart } from '../rules/chart.ts'
+import { type ChartFace, facesOf, heightOf } from '../rules/chart-face.ts'
+import { BOX_WIDTH, type ChartLayout, layoutOf } from '../rules/chart-layout.ts'
+import { branchesOf, idsBeneath } from '../rules/tree.ts'
+import { around, chartShapes, type Region } from './chart-shapes.ts'
+
+type Input = {
+  departments: readonly ComparedChart<Department>[]
+  people: readonly ChartPerson[]
+  company: string
+  about: string
+  made: Day
+  language: Language
+  pages: (typeof ChartPages)['options'][number]
+  size: 'A4' | 'A3'
+  word: (key: keyof typeof words.sr, values?: Record<string, number>) => string
+}
+
+/** Points left for the chart on a page that lies down, beneath its heading. */
+const room = { A4: [786, 455], A3: [1135, 702] } as const
+/** Of tiles: a point for so many units, so that names stay as large as they are on the screen. */
+const TILE = 0.75
+
+/** The organisation on paper: on one page, a page for each department at the top, or over as many as it takes. */
+export function chartPaper({ departments, people, company, about, made, language, pages, size, word }: Input): Paper {
+  const faces = facesOf(departments, people)
+  const [width, height] = room[size]
+  const title = `${word('chart.title')}: ${company}`
+  const draw = (layout: ChartLayout<ChartFace>, tile?: Region): Content => {
+    const region = tile ?? around(layout)
+    const scale = tile ? TILE : Math.min(1, width / region.width, height / region.height)
+    return { alt: `${title}, ${about}`, drawing: chartShapes(layout, region, word), region, scale, margin: [0, 8, 0, 0] }
+  }
+  const whole = layoutOf(faces, heightOf)
+  const parts: [title: string, drawn: Content][] =
+    pages === 'one'
+      ? [['', draw(whole)]]
+      : pages === 'tiles'
+        ? tilesOf(whole, width / TILE, height / TILE).map((region, at) => [word('chart.part', { part: at + 1 }), draw(whole, region)])
+        : byDepartment(faces).map(([title, some]) => [title, draw(layoutOf(some, heightOf))])
+  return {
+    title,
+    made,
+    author: company,
+    language,
+    content: parts.flatMap(([part, drawn], at): Content[] => [
+      { text: title, heading: 1, bold: true, fontSize: 13, ...(at > 0 && { pageBreak: 'before' as const }) },
+      { text: [about, part].filter(Boolean).join(' · '), fontSize: 9 },
+      drawn,
+    ]),
+    footer: company,
+    pageSize: size,
+    pageOrientation: 'landscape',
+    margins: [28, 28, 28, 44],
+  }
+}
+
+/** First the two levels at the top, then each department of the first level that has something beneath it. */
+function byDepartment(faces: ChartFace[]): [string, ChartFace[]][] {
+  const branches = branchesOf(faces)
+  const top = branches.filter(({ depth }) => depth <= 2).map(({ row }) => ({ ...row, people: [] }))
+  const parts = branches
+    .filter(({ depth, children }) => depth === 1 && children > 0)
+    .map(({ row }): [string, ChartFace[]] => {
+      const within = idsBeneath(faces, row.id)
+      return [row.row.name, faces.filter(({ id }) => within.has(id))]
+    })
+  return [['', top], ...parts]
+}
+
+/** The parts of a chart that have something in them, row by row. */
+function tilesOf(layout: ChartLayout<ChartFace>, width: number, height: number): Region[] {
+  const steps = (whole: number, step: number) => Array.from({ length: Math.max(1, Math.ceil(whole / step)) }, (_, at) => at * step)
+  return steps(layout.height, height)
+    .flatMap((y) => steps(layout.width, width).map((x) => ({ x, y, width, height })))
+    .filter((region) => layout.boxes.length === 0 || layout.boxes.some((box) => isIn(box, region)))
+}
+
+const isIn = (box: ChartLayout<ChartFace>['boxes'][number], { x, y, width, height }: Region) =>
+  box.x < x + width && box.x + BOX_WIDTH > x && box.y < y + height && box.y + box.height > y

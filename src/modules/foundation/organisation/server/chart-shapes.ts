@@ -1,0 +1,60 @@
+import type { DrawnShape } from '#platform/pdf/content.ts'
+import type { words } from '../messages/words.ts'
+import type { ChartFace } from '../rules/chart-face.ts'
+import { BOX_WIDTH, type Box, type ChartLayout } from '../rules/chart-layout.ts'
+
+export type Region = { x: number; y: number; width: number; height: number }
+type Word = (key: keyof typeof words.sr, values?: Record<string, number>) => string
+
+/** Letters that fit on a line of a box, by the size of the letters. */
+const fits = { name: 28, line: 36 }
+/** What differs is told by a word too: a printer may have no colours. */
+const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '#8a5a00', none: '#8a91a3' }
+
+/** A little around a chart, so that the frames at the edges are whole. */
+export const around = ({ width, height }: ChartLayout<ChartFace>): Region => ({ x: -2, y: -2, width: width + 4, height: height + 4 })
+
+/** What of a chart stands in a region. */
+export function chartShapes(layout: ChartLayout<ChartFace>, { x, y, width, height }: Region, word: Word): DrawnShape[] {
+  const isSeen = (left: number, top: number, right: number, bottom: number) =>
+    left < x + width && right > x && top < y + height && bottom > y
+  const lines = layout.lines
+    .filter((line) =>
+      isSeen(Math.min(...line.map(([at]) => at)) - 1, line[0]![1], Math.max(...line.map(([at]) => at)) + 1, line.at(-1)![1] + 1),
+    )
+    .map((line): DrawnShape => ({ line: line.map(([x, y]) => [x, y]), color: ink.none }))
+  const boxes = layout.boxes.filter((box) => isSeen(box.x, box.y, box.x + BOX_WIDTH, box.y + box.height))
+  return [...lines, ...boxes.flatMap((box) => boxShapes(box, word))]
+}
+
+function boxShapes({ row: face, x, y, height }: Box<ChartFace>, word: Word): DrawnShape[] {
+  const { row, difference, people } = face
+  const color = ink[difference ?? 'none']
+  let at = y + 6
+  const line = (words: string, size: number, color: string, bold = false): DrawnShape => {
+    at += size + 5
+    return { words, at: [x + 10, at], size, color, bold }
+  }
+  const shapes: DrawnShape[] = [
+    { box: [x, y, BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
+    ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
+    ...wrapped(row.name, fits.name, 2).map((words) => line(words, 12, '#1c2333', true)),
+    ...(row.head ? [line(cut(row.head.name, fits.line), 10, '#1c2333')] : []),
+    line(word('chart.people', { count: row.employees_beneath }), 10, '#555c6e'),
+  ]
+  if (people.length) at += 6
+  return [...shapes, ...people.map(({ name, job_position }) => line(cut(`${name}, ${job_position}`, fits.line + 4), 9, '#333a4b'))]
+}
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+/** A text on so many lines, broken between words. */
+function wrapped(text: string, most: number, lines: number): string[] {
+  const found: string[] = []
+  for (const word of text.split(' ')) {
+    const last = found.at(-1)
+    if (last !== undefined && last.length + word.length < most) found[found.length - 1] = `${last} ${word}`
+    else found.push(word)
+  }
+  return found.slice(0, lines).map((line, at) => cut(at === lines - 1 ? found.slice(at).join(' ') : line, most))
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { readsEmployees } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { keepFile } from '#platform/files/server/files.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { writePdfAside } from '#platform/pdf/pdf-aside.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { pagination } from '#shared/fields.ts'
+import { type Language, say } from '#shared/messages.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { ChartPerson, chartContract as chart } from '../chart-contract.ts'
+import { words } from '../messages/words.ts'
+import { compared, inOrder } from '../rules/chart.ts'
+import { chartPaper } from './chart-paper.ts'
+import { listDepartments } from './departments.ts'
+
+type Input = Given<typeof chart.exportOrgChart>
+
+/** So many people are told at once. */
+const PART = 5000
+
+/** Who is in which department on a day, of those within reach. */
+export async function listDepartmentPeople(ctx: Ctx, { on, page }: Given<typeof chart.listDepartmentPeople>) {
+  const all = await peopleOn(ctx, on)
+  const part = Math.min(page, Math.ceil(all.length / PART) || 1)
+  return { data: all.slice((part - 1) * PART, part * PART), pagination: pagination({ page: part, size: PART }, all.length) }
+}
+
+async function peopleOn(ctx: Ctx, on: Day): Promise<ChartPerson[]> {
+  const { rows } = await sql<ChartPerson>`
+    select e.id, e.name, t.department_id, p.name as job_position
+    from placement t join known_employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
+    where t.first_day <= ${on} and t.last_day >= ${on} and ${reaches(ctx, 't.employee_id')}
+    order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}
+
+export async function exportOrgChart(ctx: Ctx, input: Input) {
+  if (input.with_people && !readsEmployees(ctx)) throw new Failure('access.denied', 403)
+  return { data: { job_id: await startLongJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
+}
+
+async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
+  const { on, before } = inOrder(input.on, input.before ?? undefined)
+  const { with_people, pages, size, script, language } = input
+  await progress(0, 2)
+  const now = (await listDepartments(ctx, { on })).data
+  const was = before ? (await listDepartments(ctx, { on: before })).data : now
+  const people = with_people ? await peopleOn(ctx, on) : []
+  const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  await progress(1, 2)
+  const isCyrillic = script === 'cyrillic' && language === 'sr'
+  const word = (key: keyof typeof words.sr, values = {}) => say(words[language], language, key, values)
+  const about = before
+    ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
+    : word('chart.on_day', { day: formatDay(on) })
+  const paper = chartPaper({
+    departments: compared(was, now),
+    people,
+    company,
+    about,
+    made: ctx.today,
+    language,
+    pages,
+    size,
+    word,
+  })
+  const bytes = await writePdfAside(paper, isCyrillic ? 'cyrillic' : 'latin')
+  const fileId = await keepFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })
+  await progress(2, 2)
+  return { result: { rows: now.length }, fileId, exported: { by: 'exportOrgChart', table: 'department', rows: now.length } }
+}
+
+export const printOrgChartJob = defineLongJob('printOrgChart', printOrgChart)

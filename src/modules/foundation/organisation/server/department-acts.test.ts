@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { turnOrganisation } from './upkeep.ts'
+
+const here = await createTestApp({ jobs: false })
+const call = (company: Company, who: { token: string }) => ({
+  ...clientFor(orgContract, here, who, company.companyId),
+  ...clientFor(employeesContract, here, who, company.companyId),
+})
+const today = belgradeDay(new Date())
+const [past, next, later] = [addDays(today, -200), addDays(today, 40), addDays(today, 80)]
+const isWrong = (field: string) => (failure: { status: number; fields: object }) => failure.status === 422 && field in failure.fields
+
+test('a department is on each day what it was called and where it stood then; a planned change stands beside today', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const { departmentId: shop, otherDepartmentId: sales } = company
+  const on = async (day?: string) => {
+    const row = (await vesna.listDepartments(day ? { on: day } : {})).data.find(({ id }) => id === shop)!
+    return [row.name, row.parent_id, row.head?.name ?? null]
+  }
+  await vesna.updateDepartment({ department_id: shop, name: 'Pogon', from: past, note: 'Odluka 12/2026' })
+  await vesna.updateDepartment({ department_id: shop, parent_id: sales, from: next })
+  await vesna.updateDepartment({ department_id: shop, head_id: company.ana.employeeId })
+  assert.deepEqual(await on(addDays(past, -1)), ['Proizvodnja', null, null])
+  assert.deepEqual(await on(past), ['Pogon', null, null])
+  assert.deepEqual(await on(), ['Pogon', null, 'Jovanović Ana'])
+  assert.deepEqual(await on(next), ['Pogon', sales, 'Jovanović Ana'])
+  const now = (await vesna.listDepartments({})).data
+  assert.equal(now.find(({ id }) => id === shop)!.changes_on, next)
+  assert.deepEqual((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === sales)!.employees_beneath, 4)
+
+  const acts = (await vesna.listDepartmentActs({ department_id: shop })).data
+  assert.deepEqual(
+    acts.map(({ kind, day, is_planned }) => [kind, day, is_planned]),
+    [
+      ['move', next, true],
+      ['change', today, false],
+      ['rename', past, false],
+    ],
+  )
+  assert.deepEqual(acts[0]!.changes, [{ department: { id: shop, name: 'Pogon' }, field: 'parent_id', before: null, after: 'Prodaja' }])
+  assert.deepEqual([acts[2]!.note, acts[1]!.changes[0]!.after], ['Odluka 12/2026', 'Jovanović Ana'])
+  assert.deepEqual((await vesna.listDepartmentActs({})).data.length, 1)
+  await vesna.undoDepartmentAct({ department_act_id: acts[0]!.id })
+  assert.deepEqual(await on(next), ['Pogon', null, 'Jovanović Ana'])
+  await assert.rejects(vesna.undoDepartmentAct({ department_act_id: acts[1]!.id }), { code: 'org.act_in_force', status: 409 })
+  await vesna.updateDepartment({ department_id: shop, name: 'Hala', from: null })
+  assert.deepEqual(await on(past), ['Pogon', null, null])
+  assert.deepEqual(await on(), ['Hala', null, 'Jovanović Ana'])
+})
+
+test('what begins today is in the list of departments without a day, also when the day has only just begun', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  await vesna.updateDepartment({ department_id: company.departmentId, name: 'Pogon', from: next })
+  const nameOf = () =>
+    inInstallation(here.database, (db) =>
+      db.selectFrom('department').select('name').where('id', '=', company.departmentId).executeTakeFirstOrThrow(),
+    )
+  assert.equal((await nameOf()).name, 'Proizvodnja')
+  await inInstallation(here.database, (db) => sql`select settle_departments(${next}::date)`.execute(db))
+  assert.equal((await nameOf()).name, 'Pogon')
+  await turnOrganisation(here.house)
+  assert.equal((await nameOf()).name, 'Proizvodnja')
+})
+
+test('on no day stands a department beneath itself, and open only beneath what is open', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const { departmentId: shop, otherDepartmentId: sales } = company
+  await vesna.updateDepartment({ department_id: shop, parent_id: sales, from: later })
+  await assert.rejects(vesna.updateDepartment({ department_id: sales, parent_id: shop, from: next }), isWrong('parent_id'))
+  const { data: hall } = await vesna.createDepartment({ name: 'Hala 2', from: next })
+  await assert.rejects(vesna.createDepartment({ name: 'Presa', parent_id: hall.id }), { code: 'org.parent_closed' })
+  await assert.rejects(vesna.createDepartment({ name: 'Presa', parent_id: hall.id, from: addDays(next, -1) }), {
+    code: 'org.parent_closed',
+  })
+  await vesna.createDepartment({ name: 'Presa', parent_id: hall.id, from: next })
+  await assert.rejects(vesna.updateDepartment({ department_id: hall.id, name: 'Hala', from: today }), { code: 'org.not_open_then' })
+  const listed = (await vesna.listDepartments({})).data.find(({ id }) => id === hall.id)!
+  assert.deepEqual([listed.is_open, listed.opens_on], [false, next])
+  assert.ok(!(await vesna.listDepartments({ on: today })).data.some(({ id }) => id === hall.id))
+  await assert.rejects(vesna.createDepartment({ name: 'hala 2', from: later }), { code: 'org.department_name_taken', status: 409 })
+  const [first] = (await vesna.listDepartmentActs({ department_id: hall.id })).data
+  await assert.rejects(vesna.undoDepartmentAct({ department_act_id: first!.id }), { code: 'common.in_use' })
+})
+
+test('whom the head has left by that day is refused', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  await inInstallation(here.database, (db) =>
+    db
+      .updateTable('employment')
+      .set({ last_day: addDays(today, 10), end_ground: 'sporazum' })
+      .where('company_id', '=', company.companyId)
+      .where('employee_id', '=', company.ana.employeeId)
+      .execute(),
+  )
+  const lead = (from: string) => vesna.updateDepartment({ department_id: company.departmentId, head_id: company.ana.employeeId, from })
+  await assert.rejects(lead(next), isWrong('head_id'))
+  await lead(today)
+  assert.equal((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === company.departmentId)!.head!.is_ended, true)
+  const offered = (await vesna.findDepartmentHeads({ search: 'jovanovic', on: next })).data
+  assert.deepEqual(offered, [])
+})
+
+test('a merger moves the people by new terms and what is beneath, closes the department, and is undone while it is planned', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const { departmentId: shop, otherDepartmentId: sales } = company
+  const { data: press } = await vesna.createDepartment({ name: 'Presa', parent_id: shop })
+  const { data: standing } = await vesna.getDepartmentStanding({ department_id: shop, day: next })
+  assert.deepEqual(
+    [standing.people.map(({ name }) => name), standing.departments.map(({ name }) => name)],
+    [['Đorđević Marko', 'Jovanović Ana'], ['Presa']],
+  )
+  await assert.rejects(vesna.closeDepartment({ department_id: shop, day: next }), { code: 'org.department_full', status: 422 })
+  await assert.rejects(vesna.mergeDepartment({ department_id: shop, into_id: shop, day: next }), isWrong('into_id'))
+  assert.equal((await vesna.mergeDepartment({ department_id: shop, into_id: sales, day: next })).data.moved, 2)
+  const where = async (date: string) => (await vesna.getTermsByDate({ employee_id: company.marko.employeeId, date })).data!.department_id
+  assert.deepEqual([await where(addDays(next, -1)), await where(next)], [shop, sales])
+  const then = (await vesna.listDepartments({ on: next })).data
+  assert.deepEqual(
+    then.map(({ name }) => name),
+    ['Presa', 'Prodaja'],
+  )
+  assert.equal(then.find(({ id }) => id === press.id)!.parent_id, sales)
+  const { job_position_id, employment_relationship_type_id } = (
+    await vesna.getTermsByDate({ employee_id: company.jelena.employeeId, date: today })
+  ).data!
+  const terms = { employee_id: company.jelena.employeeId, first_day: later, job_position_id, employment_relationship_type_id }
+  await assert.rejects(vesna.createTerms({ ...terms, department_id: shop }), { code: 'org.department_closed' })
+
+  const [act] = (await vesna.listDepartmentActs({ department_id: shop })).data
+  assert.deepEqual([act!.kind, act!.people], ['merge', 2])
+  await vesna.undoDepartmentAct({ department_act_id: act!.id })
+  assert.equal(await where(next), shop)
+  assert.equal((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === press.id)!.parent_id, shop)
+})
+
+test('a split founds a department with the chosen people; who is not there is not moved', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const split = { department_id: company.departmentId, name: 'Montaža', day: next }
+  await assert.rejects(vesna.splitDepartment({ ...split, employee_ids: [company.jelena.employeeId] }), isWrong('employee_ids'))
+  await assert.rejects(vesna.splitDepartment({ ...split, department_ids: [company.otherDepartmentId] }), isWrong('department_ids'))
+  const { data } = await vesna.splitDepartment({ ...split, is_beneath: true, employee_ids: [company.marko.employeeId] })
+  assert.equal(data.moved, 1)
+  const made = (await vesna.listDepartments({ on: next })).data.find(({ id }) => id === data.id)!
+  assert.deepEqual([made.name, made.parent_id, made.employees], ['Montaža', company.departmentId, 1])
+  const [act] = (await vesna.listDepartmentActs({ department_id: data.id })).data
+  await vesna.updateDepartment({ department_id: data.id, cost_centre: '320', from: later })
+  await vesna.undoDepartmentAct({ department_act_id: act!.id })
+  assert.equal((await vesna.listDepartments({ on: later })).data.length, 2)
+})
+
+test('an empty department closes from a day and opens again; the past keeps it', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const { data: press } = await vesna.createDepartment({ name: 'Presa' })
+  await vesna.closeDepartment({ department_id: press.id, day: past })
+  const names = async (on: string) => (await vesna.listDepartments({ on })).data.map(({ name }) => name)
+  assert.deepEqual(await names(addDays(past, -1)), ['Presa', 'Prodaja', 'Proizvodnja'])
+  assert.deepEqual(await names(today), ['Prodaja', 'Proizvodnja'])
+  assert.deepEqual(
+    (await vesna.listClosedDepartments({})).data.map(({ name, closed_on }) => [name, closed_on]),
+    [['Presa', past]],
+  )
+  await assert.rejects(vesna.closeDepartment({ department_id: press.id, day: today }), { code: 'org.not_open_then' })
+  await vesna.reopenDepartment({ department_id: press.id, day: next })
+  await assert.rejects(vesna.reopenDepartment({ department_id: press.id, day: next }), { code: 'org.open_already', status: 409 })
+  assert.deepEqual(await names(next), ['Presa', 'Prodaja', 'Proizvodnja'])
+})
+
+test('rights reach what stands beneath a department today, not what is planned', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const ana = clientFor(employeesContract, here, company.ana, company.companyId)
+  const seen = async () => (await ana.listEmployees({ size: 0 } as never)).employees.length
+  assert.equal(await seen(), 2)
+  await vesna.updateDepartment({ department_id: company.otherDepartmentId, parent_id: company.departmentId, from: next })
+  assert.equal(await seen(), 2)
+  await vesna.updateDepartment({ department_id: company.otherDepartmentId, parent_id: company.departmentId, from: today })
+  assert.equal(await seen(), 4)
+})
+
+test('who may not, and who is of another company, changes nothing', async () => {
+  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
+  const ana = call(company, company.ana)
+  const department_id = company.departmentId
+  await assert.rejects(ana.closeDepartment({ department_id, day: next }), { status: 403 })
+  await assert.rejects(ana.mergeDepartment({ department_id, into_id: company.otherDepartmentId, day: next }), { status: 403 })
+  await assert.rejects(ana.getDepartmentStanding({ department_id, day: next }), { status: 403 })
+  const vesna = call(company, company.vesna)
+  await assert.rejects(vesna.mergeDepartment({ department_id, into_id: other.departmentId, day: next }), isWrong('into_id'))
+  await assert.rejects(vesna.closeDepartment({ department_id: other.departmentId, day: next }), { status: 404 })
+  await assert.rejects(vesna.closeDepartment({ department_id, day: '2026-02-30' }), isWrong('day'))
+})

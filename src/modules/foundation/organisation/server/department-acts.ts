@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, laterDay } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { departmentsContract as departments } from '../departments-contract.ts'
+import { versionOn } from '../rules/versions.ts'
+import { type ChangedDepartment, changeDepartment, keepAct, versionsOf } from './department-versions.ts'
+import { foundDepartment, founded } from './departments.ts'
+import { mustLead } from './leaders.ts'
+import { movePeople } from './people-moved.ts'
+import { getDepartmentStanding } from './standing.ts'
+
+export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Given<typeof departments.closeDepartment>) {
+  const { data: standing } = await getDepartmentStanding(ctx, { department_id, day })
+  const counts = {
+    people: standing.people.length + standing.beyond_reach,
+    departments: standing.departments.length,
+    positions: standing.positions.length,
+  }
+  if (counts.people || counts.departments || counts.positions) throw new Failure('org.department_full', 422, counts)
+  const changed = await changeDepartment(ctx, department_id, day, { is_open: false })
+  await keepAct(ctx, { kind: 'close', department_id, day, note, changes: [changed] })
+  return { data: { id: department_id } }
+}
+
+export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: Given<typeof departments.reopenDepartment>) {
+  if (versionOn(await versionsOf(ctx, department_id), day).is_open) throw new Failure('org.open_already', 409)
+  const changed = await changeDepartment(ctx, department_id, day, { is_open: true })
+  await keepAct(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
+  return { data: { id: department_id } }
+}
+
+export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, note }: Given<typeof departments.mergeDepartment>) {
+  if (into_id === department_id) throw invalid({ into_id: 'org.merge_in_itself' })
+  const into = await openOn(ctx, into_id, day, 'into_id')
+  const { parent_id } = await openOn(ctx, department_id, day, 'day')
+  const changes: ChangedDepartment[] = []
+  // What it goes into may stand beneath it: then it comes up to its place.
+  if (into.parent_id === department_id) changes.push(await changeDepartment(ctx, into_id, day, { parent_id }))
+  changes.push(...(await moveBeneath(ctx, department_id, into_id, day)))
+  const moved = await movePeople(ctx, { from: department_id, to: into_id, day })
+  const { rows } = await sql<{ id: number }>`
+    insert into job_position_department (job_position_id, department_id)
+    select job_position_id, ${into_id} from job_position_department p where department_id = ${department_id}
+      and not exists (select from job_position_department o where o.job_position_id = p.job_position_id and o.department_id = ${into_id})
+    returning id`.execute(ctx.db)
+  changes.push(await changeDepartment(ctx, department_id, day, { is_open: false }))
+  const placed = rows.map(({ id }) => id)
+  await keepAct(ctx, { kind: 'merge', department_id, day, note, changes, moved, placed })
+  return { data: { id: department_id, moved: moved.length } }
+}
+
+export async function splitDepartment(ctx: Ctx, input: Given<typeof departments.splitDepartment>) {
+  const { department_id, name, code, cost_centre, head_id, is_beneath, day, employee_ids, department_ids, note } = input
+  const { parent_id } = await openOn(ctx, department_id, day, 'day')
+  await mustLead(ctx, ['head_id'], { head_id }, day)
+  const values = {
+    name,
+    code,
+    cost_centre: cost_centre ?? null,
+    head_id: head_id ?? null,
+    parent_id: is_beneath ? department_id : parent_id,
+  }
+  const { id } = (await foundDepartment(ctx, values, day)).data
+  const changes: ChangedDepartment[] = [founded(id, values)]
+  for (const each of new Set(department_ids)) {
+    if ((await openOn(ctx, each, day, 'department_ids')).parent_id !== department_id)
+      throw invalid({ department_ids: 'org.not_beneath_then' })
+    changes.push(await changeDepartment(ctx, each, day, { parent_id: id }))
+  }
+  const moved = await movePeople(ctx, { from: department_id, to: id, day, only: employee_ids })
+  if (new Set(moved.map(({ employee_id }) => employee_id)).size !== new Set(employee_ids).size)
+    throw invalid({ employee_ids: 'org.not_in_department_then' })
+  await keepAct(ctx, { kind: 'split', department_id, day, note, changes, moved })
+  return { data: { id, moved: moved.length } }
+}
+
+/** All that stands beneath one department on a day or is planned to later comes beneath another. */
+async function moveBeneath(ctx: Ctx, from: number, to: number, day: Day): Promise<ChangedDepartment[]> {
+  const rows = await ctx.db
+    .selectFrom('department_version')
+    .select(['department_id', 'first_day'])
+    .where('parent_id', '=', from)
+    .where('last_day', '>=', day)
+    .where('is_open', '=', true)
+    .where('department_id', '<>', to)
+    .orderBy('first_day')
+    .execute()
+  const changes: ChangedDepartment[] = []
+  for (const { department_id, first_day } of rows)
+    changes.push(await changeDepartment(ctx, department_id, laterDay(first_day, day), { parent_id: to }))
+  return changes
+}
+
+/** The department as it is on a day, on which it must be open. */
+async function openOn(ctx: Ctx, id: number, day: Day, field: string) {
+  const version = versionOn(
+    await versionsOf(ctx, id).catch(() => {
+      throw invalid({ [field]: 'invalid.unknown_id' })
+    }),
+    day,
+  )
+  if (!version.is_open) throw invalid({ [field]: 'org.not_open_then' })
+  return version
+}

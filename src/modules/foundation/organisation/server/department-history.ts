@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { DepartmentAct } from '../department-shapes.ts'
+import type { departmentsContract as departments } from '../departments-contract.ts'
+import { changedFrom, type DepartmentChange, type DepartmentState, stateFields, versionOn } from '../rules/versions.ts'
+import { type ChangedDepartment, type Moved, settleVersions, versionsOf, writeVersions } from './department-versions.ts'
+import { movePeopleBack } from './people-moved.ts'
+
+type StoredAct = Omit<DepartmentAct, 'changes'> & { changes: ChangedDepartment[] }
+
+export async function listDepartmentActs(ctx: Ctx, { department_id }: Given<typeof departments.listDepartmentActs>) {
+  const which = department_id
+    ? sql`a.department_id = ${department_id} or a.changes @> ${JSON.stringify([{ department_id }])}::jsonb`
+    : sql`a.day > ${ctx.today}`
+  const { rows } = await sql<StoredAct>`
+    select a.id, a.kind, a.day::text, a.note, a.created_at as made_at, a.changes, a.day > ${ctx.today}::date as is_planned,
+      jsonb_build_object('id', d.id, 'name', d.name) as department,
+      (select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) from colleagues() c where c.user_id = a.created_by) as made_by,
+      (select count(distinct m ->> 'employee_id')::int from jsonb_array_elements(a.moved) m) as people
+    from department_act a join department d on d.id = a.department_id
+    where ${which} order by ${department_id ? sql`a.day desc, a.id desc` : sql`a.day, a.id`}`.execute(ctx.db)
+  const read = await namesOf(ctx, rows)
+  return { data: rows.map((row) => ({ ...row, made_at: new Date(row.made_at).toISOString(), changes: row.changes.flatMap(read) })) }
+}
+
+/** Reads the ids in changes as the names they have today. */
+async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: ChangedDepartment) => DepartmentAct['changes']> {
+  const all = rows.flatMap(({ changes }) => changes)
+  const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
+    all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)
+  const named = async (table: 'department' | 'employee', wanted: unknown[]) => {
+    const name = table === 'department' ? sql`name` : sql`last_name || ' ' || first_name`
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, ${name} as name from ${sql.table(table)} where id = any (${wanted}::bigint[]) and ${table === 'employee' ? reaches(ctx, 'id') : sql`true`}`.execute(
+      ctx.db,
+    )
+    return new Map(rows.map((row) => [row.id, row.name]))
+  }
+  const places = await named('department', [...all.map(({ department_id }) => department_id), ...ids('parent_id')])
+  const people = await named('employee', [...ids('head_id'), ...ids('deputy_id')])
+  const read = (field: keyof DepartmentState, value: DepartmentState[keyof DepartmentState] | undefined): string | null => {
+    if (value === null || value === undefined) return null
+    // Who is beyond reach is not named.
+    if (field === 'head_id' || field === 'deputy_id') return people.get(Number(value)) ?? '…'
+    return (field === 'parent_id' && places.get(Number(value))) || String(value)
+  }
+  return ({ department_id: id, before, after }) => {
+    const department = places.has(id) ? { id, name: places.get(id)! } : null
+    return stateFields
+      .filter((field) => field in after)
+      .map((field) => ({ department, field, before: read(field, before[field]), after: read(field, after[field]) }))
+  }
+}
+
+/** Takes a planned act back: what it changed is again as the day before, the people stay where they are, and what it founded goes. */
+export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Given<typeof departments.undoDepartmentAct>) {
+  const act = await ctx.db
+    .selectFrom('department_act')
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<{ changes: ChangedDepartment[]; moved: Moved[]; placed: number[] }>()
+    .executeTakeFirstOrThrow()
+  if (act.day <= ctx.today) throw new Failure('org.act_in_force', 409)
+  await sql`set constraints all deferred`.execute(ctx.db)
+  await movePeopleBack(ctx, act.moved)
+  await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
+  for (const { department_id, after } of act.changes.filter(({ is_founded }) => !is_founded).reverse()) {
+    const versions = await versionsOf(ctx, department_id)
+    const [then, before] = [versionOn(versions, act.day), versionOn(versions, addDays(act.day, -1))]
+    const fields = stateFields.filter((field) => field in after)
+    if (!fields.every((field) => then[field] === after[field])) throw new Failure('org.act_changed_since', 409)
+    const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentChange
+    await writeVersions(ctx, department_id, changedFrom(versions, act.day, back))
+  }
+  for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))
+    await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()
+  await ctx.db.deleteFrom('department_act').where('id', '=', id).execute()
+  await settleVersions(ctx)
+  return { data: { id } }
+}

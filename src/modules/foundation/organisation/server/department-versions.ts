@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { actKinds } from '../department-shapes.ts'
+import { changedFrom, type DepartmentChange, differenceOn, type Version, versionOn } from '../rules/versions.ts'
+
+/** A department that an act changed, from what to what; one that the act founded goes when the act is undone. */
+export type ChangedDepartment = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
+/** Terms that an act wrote (`was` is null) or pointed at another department. */
+export type Moved = { terms_id: number; employee_id: number; was: number | null; to: number }
+export type DepartmentVersionAct = {
+  department_id: number
+  kind: (typeof actKinds)[number]
+  day: Day
+  note?: string | null | undefined
+  changes: ChangedDepartment[]
+  moved?: Moved[]
+  placed?: number[]
+}
+
+/**
+ * The versions of a department in their order. Acts upon departments of a company come one after another, so that of two which
+ * together would make a circle the second sees the first; the department itself is held against terms that would name it meanwhile.
+ */
+export async function versionsOf(ctx: Ctx, id: number): Promise<Version[]> {
+  await ctx.db.selectFrom('company').select('id').where('id', '=', ctx.companyId).forNoKeyUpdate().execute()
+  const found = await ctx.db.selectFrom('department').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw invalid({ department_id: 'invalid.unknown_id' })
+  return ctx.db
+    .selectFrom('department_version')
+    .select(['first_day', 'name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id', 'is_open'])
+    .where('department_id', '=', id)
+    .orderBy('first_day')
+    .execute()
+}
+
+/** Writes what differs. What must hold among departments is asked by `settle`, once all are written. */
+export async function writeVersions(ctx: Ctx, id: number, versions: readonly Version[]): Promise<void> {
+  const days = versions.map(({ first_day }) => first_day)
+  const rows = versions.map((version, at) => {
+    const next = versions[at + 1]
+    return { ...version, department_id: id, last_day: next ? addDays(next.first_day, -1) : 'infinity' }
+  })
+  await sql`set constraints all deferred`.execute(ctx.db)
+  await ctx.db
+    .deleteFrom('department_version')
+    .where('department_id', '=', id)
+    .where('first_day', '<>', sql<string>`all (${days}::date[])`)
+    .execute()
+  await ctx.db
+    .insertInto('department_version')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'department_id', 'first_day']).doUpdateSet(({ ref }) => ({
+        last_day: ref('excluded.last_day'),
+        name: ref('excluded.name'),
+        parent_id: ref('excluded.parent_id'),
+        cost_centre: ref('excluded.cost_centre'),
+        head_id: ref('excluded.head_id'),
+        deputy_id: ref('excluded.deputy_id'),
+        is_open: ref('excluded.is_open'),
+      })),
+    )
+    .execute()
+}
+
+/** Changes a department that is open from a day on; a closed one can only be opened. */
+export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: DepartmentChange): Promise<ChangedDepartment> {
+  const versions = await versionsOf(ctx, id)
+  if (!versionOn(versions, day).is_open && !change.is_open) throw new Failure('org.not_open_then')
+  const difference = differenceOn(versions, day, change)
+  if (Object.keys(difference.after).length) await writeVersions(ctx, id, changedFrom(versions, day, change))
+  return { department_id: id, ...difference }
+}
+
+/** Everything is written: asks the database whether it may be so, and brings the departments of today up to it. */
+export async function settleVersions(ctx: Ctx): Promise<void> {
+  await sql`set constraints all immediate`.execute(ctx.db)
+  await sql`select settle_departments(${ctx.today}::date)`.execute(ctx.db)
+}
+
+/** Settles, and keeps what was done so that it can be read and, while it is planned, undone. */
+export async function keepAct(ctx: Ctx, { changes, moved = [], placed = [], note, ...act }: DepartmentVersionAct): Promise<void> {
+  await settleVersions(ctx)
+  const told = changes.filter(({ after }) => Object.keys(after).length)
+  if (!told.length && !moved.length) return
+  await ctx.db
+    .insertInto('department_act')
+    .values({ ...act, note: note ?? null, changes: JSON.stringify(told), moved: JSON.stringify(moved), placed: JSON.stringify(placed) })
+    .execute()
+}

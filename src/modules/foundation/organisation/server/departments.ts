@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { onlyGiven } from '#shared/given.ts'
+import type { orgContract as org } from '../contract.ts'
+import type { Department } from '../lookups-contract.ts'
+import { BEGINNING, type DepartmentChange, type Version, versionOn } from '../rules/versions.ts'
+import { changeDepartment, type DepartmentVersionAct, keepAct, settleVersions, versionsOf, writeVersions } from './department-versions.ts'
+import { isEmployed, leaderIn, mustLead } from './leaders.ts'
+import { createNamed, deleteNamed, updateNamed } from './named.ts'
+
+/** So many people are offered at once. */
+const OFFERED = 20
+const leaders = ['head_id', 'deputy_id'] as const
+
+export async function listDepartments(ctx: Ctx, { on }: Given<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
+  const day = on ?? ctx.today
+  const isLater = sql`exists (select from department_version l where l.department_id = v.department_id and l.is_open and l.first_day > ${day}::date)`
+  const leader = (column: string) => leaderIn(ctx, day, `v.${column}`)
+  const { rows } = await sql<Department>`
+    with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
+    beneath as (
+      select department_id as root, department_id as id from state
+      union all select b.root, v.department_id from state v join beneath b on v.parent_id = b.id),
+    counted as (
+      select department_id as id, count(*)::int as employees from placement
+      where first_day <= ${day} and last_day >= ${day} group by 1),
+    summed as (select b.root as id, sum(c.employees)::int as employees from beneath b join counted c on c.id = b.id group by 1)
+    select d.id, v.name, d.code, v.parent_id, v.cost_centre, d.revision,
+      v.head_id, ${leader('head_id')} as head, v.deputy_id, ${leader('deputy_id')} as deputy,
+      coalesce(c.employees, 0) as employees, coalesce(s.employees, 0) as employees_beneath, v.is_open,
+      case when not v.is_open then (select min(l.first_day)::text from department_version l
+        where l.department_id = d.id and l.is_open and l.first_day > ${day}::date) end as opens_on,
+      nullif(v.last_day + 1, 'infinity')::text as changes_on
+    from state v join department d on d.id = v.department_id left join counted c on c.id = d.id left join summed s on s.id = d.id
+    where v.is_open or ${on ? sql`false` : isLater} order by v.name, d.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+export async function listClosedDepartments(ctx: Ctx, { on }: Given<typeof org.listClosedDepartments>) {
+  const day = on ?? ctx.today
+  const { rows } = await sql<{ id: number; name: string; code: string | null; closed_on: string }>`
+    select d.id, v.name, d.code, v.first_day::text as closed_on from department_version v join department d on d.id = v.department_id
+    where v.first_day <= ${day}::date and v.last_day >= ${day}::date and not v.is_open and v.first_day > '-infinity'
+    order by v.name, d.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+export async function createDepartment(ctx: Ctx, { from, note, ...input }: Given<typeof org.createDepartment>) {
+  const day = from ?? ctx.today
+  await mustLead(ctx, leaders, input, day)
+  const done = await foundDepartment(ctx, input, from ?? undefined)
+  if (from) await keepAct(ctx, { kind: 'found', department_id: done.data.id, day, note, changes: [founded(done.data.id, input)] })
+  else await settleVersions(ctx)
+  return done
+}
+
+/** A department that is there from a day on, or always. What must hold is asked by `settle`. */
+export async function foundDepartment(
+  ctx: Ctx,
+  input: DepartmentChange & { code?: string | null | undefined; name: string },
+  from?: string,
+) {
+  await sql`set constraints all deferred`.execute(ctx.db)
+  const done = await createNamed(ctx, 'department', input)
+  if (from) {
+    const [version] = (await versionsOf(ctx, done.data.id)) as [Version]
+    await writeVersions(ctx, done.data.id, [
+      { ...version, is_open: false },
+      { ...version, first_day: from },
+    ])
+  }
+  return done
+}
+
+/** How a founding is told among the changes of an act. */
+export const founded = (id: number, { name, parent_id = null, head_id }: DepartmentChange) => ({
+  department_id: id,
+  is_founded: true,
+  before: { is_open: false },
+  after: { is_open: true, name: name!, parent_id, ...(head_id && { head_id }) },
+})
+
+export async function updateDepartment(
+  ctx: Ctx,
+  { department_id: id, revision, code, from, note, ...given }: Given<typeof org.updateDepartment>,
+) {
+  const done = await updateNamed(ctx, 'department', id, { revision, code })
+  const change = onlyGiven(given) as DepartmentChange
+  const current = versionOn(await versionsOf(ctx, id), from ?? ctx.today)
+  const day = from === null ? current.first_day : (from ?? ctx.today)
+  await mustLead(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)
+  const changed = await changeDepartment(ctx, id, day, change)
+  if (from === null) await settleVersions(ctx)
+  else await keepAct(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })
+  return done
+}
+
+const kindOf = (after: DepartmentChange): DepartmentVersionAct['kind'] => {
+  const [field, ...others] = Object.keys(after)
+  return others.length ? 'change' : field === 'parent_id' ? 'move' : field === 'name' ? 'rename' : 'change'
+}
+
+export const deleteDepartment = (ctx: Ctx, { department_id }: Given<typeof org.deleteDepartment>) =>
+  deleteNamed(ctx, 'department', department_id)
+
+export async function findDepartmentHeads(ctx: Ctx, { search, on }: Given<typeof org.findDepartmentHeads>) {
+  const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
+  const { rows } = await sql<{ id: number; name: string; code: string }>`
+    select e.id, e.name, e.code from known_employee e
+    where ${found} and ${isEmployed(on ?? ctx.today)} and ${reaches(ctx, 'e.id')}
+    order by e.last_name, e.first_name, e.id limit ${OFFERED}`.execute(ctx.db)
+  return { data: rows }
+}

@@ -1,0 +1,53 @@
+import type { Ctx } from '#platform/context.ts'
+import { keepFile } from '#platform/files/server/files.ts'
+import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Language, say } from '#shared/messages.ts'
+import { words } from '../messages/words.ts'
+import type { Position, positionsContract as positions } from '../positions-contract.ts'
+import { foundPositions } from './positions.ts'
+
+type Input = Given<typeof positions.exportSystematization>
+type Word = keyof typeof words.sr
+
+const columns: [Word, (row: Position, word: (key: Word) => string) => WrittenCell, WrittenColumn['kind']?][] = [
+  ['positions.code', ({ code }) => code],
+  ['positions.name', ({ name }) => name],
+  ['positions.departments', ({ departments }) => departments.map(({ name }) => name).join(', ')],
+  ['positions.qualification', ({ profession_qualification: level }) => level && `${level.code} ${level.name}`],
+  ['positions.occupation_code', ({ occupation_code }) => occupation_code],
+  ['positions.occupation_name', ({ occupation_name }) => occupation_name],
+  ['positions.planned', ({ planned_headcount }) => planned_headcount, 'number'],
+  ['positions.filled', ({ filled }) => filled, 'number'],
+  ['positions.free', ({ free }) => free, 'number'],
+  ['positions.coefficient', ({ coefficient }) => coefficient, 'number'],
+  ['positions.risk', ({ risk }) => risk],
+  ['positions.high_risk', ({ is_high_risk }, word) => word(is_high_risk ? 'positions.yes' : 'positions.no')],
+  ['positions.fit_for_disability', ({ is_fit_for_disability }, word) => word(is_fit_for_disability ? 'positions.yes' : 'positions.no')],
+  ['positions.description', ({ description }) => description],
+  ['positions.conditions', ({ conditions }) => conditions],
+]
+
+export async function exportSystematization(ctx: Ctx, input: Input) {
+  return { data: { job_id: await startLongJob(ctx, writeSystematizationJob, { ...input, language: ctx.language }) } }
+}
+
+/** The systematization as a file, with the filters and the order of the screen. */
+async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
+  const { format, language, ...filters } = input
+  const word = (key: Word) => say(words[language], language, key)
+  const found = await foundPositions(ctx, filters)
+  await progress(0, found.length)
+  const bytes = await writeSheet(format, {
+    name: word('positions.systematization'),
+    columns: columns.map(([key, , kind]) => ({ title: word(key), kind })),
+    rows: found.map((row) => columns.map(([, read]) => read(row, word))),
+  })
+  const fileId = await keepFile(ctx, { name: `${word('positions.systematization')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  await progress(found.length, found.length)
+  return { result: { rows: found.length }, fileId, exported: { by: 'exportSystematization', table: 'job_position', rows: found.length } }
+}
+
+export const writeSystematizationJob = defineLongJob('writeSystematization', writeSystematization)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
+
+/** `e` is employed on a day, or will be later. */
+export const isEmployed = (day: Day) => sql`exists (select from placement m where m.employee_id = e.id and m.last_day >= ${day}::date)`
+
+/** Who is named in a column, where the reader reaches them, and whether they are gone by a day. */
+export const leaderIn = (ctx: Ctx, day: Day, column: string) => sql`(
+    select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployed(day)}) from known_employee e
+    where e.id = ${sql.ref(column)} and ${reaches(ctx, 'e.id')})`
+
+type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
+
+/** Who is newly named is an employee within reach and not gone by that day; who stands there already may stay. */
+export async function mustLead<Field extends string>(
+  ctx: Ctx,
+  fields: readonly Field[],
+  given: Leaders<Field>,
+  day: Day,
+  current?: Leaders<Field>,
+): Promise<void> {
+  const wrong: Record<string, string> = {}
+  for (const field of fields) {
+    const id = given[field]
+    if (!id || id === current?.[field]) continue
+    const { rows } = await sql<{ employed: boolean }>`
+      select ${isEmployed(day)} as employed from known_employee e where e.id = ${id} and ${reaches(ctx, 'e.id')}`.execute(ctx.db)
+    if (!rows[0]) wrong[field] = 'invalid.unknown_id'
+    else if (!rows[0].employed) wrong[field] = 'org.leader_ended'
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Moved } from './department-versions.ts'
+
+type Move = { from: number; to: number; day: Day; only?: number[] }
+
+/**
+ * Brings whoever is in a department from a day into another, as the terms of employment have it (`move_people`). Only within reach: an act
+ * over half of the people would leave the department as two.
+ */
+export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promise<Moved[]> {
+  const chosen = only ? sql`p.employee_id = any (${only}::bigint[])` : sql`true`
+  const { rows: found } = await sql<{ reached: boolean }>`
+    select ${reaches(ctx, 'p.employee_id')} as reached from placement p
+    where p.department_id = ${from} and p.last_day >= ${day} and ${chosen}`.execute(ctx.db)
+  if (!found.every(({ reached }) => reached)) throw new Failure('org.people_beyond_reach', 403)
+  const { rows } = await sql<Moved>`
+    select terms_id, employee_id, was, ${to}::bigint as to from move_people(${from}, ${to}, ${day}, ${only ?? null}::bigint[])`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** The way back, where nobody has touched those terms since. */
+export async function movePeopleBack(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
+  for (const { terms_id, employee_id, was, to } of moved) {
+    const { rows } = await sql<{ is_back: boolean }>`
+      select move_back(${terms_id}, e.id, ${to}, ${was}) as is_back from known_employee e where e.id = ${employee_id} and ${reaches(ctx, 'e.id')}`.execute(
+      ctx.db,
+    )
+    if (!rows[0]?.is_back) throw new Failure('org.act_changed_since', 409)
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { readsEmployees } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import { type FilledPosition, type Occupant, warningsOf } from '../rules/systematization.ts'
+import type { systematizationContract as contract } from '../systematization-contract.ts'
+import { plannedPositions, presentPositions } from './planned-positions.ts'
+
+/** Of a version, of the one in force, or while there is none of the positions as they are. */
+export async function listPlanWarnings(ctx: Ctx, { systematization_id }: Given<typeof contract.listPlanWarnings>) {
+  const { rows } = await sql<{ id: number | null; known: boolean }>`
+    select systematization_on(${ctx.today}::date) as id,
+      exists (select from systematization where id = ${systematization_id ?? 0}) as known`.execute(ctx.db)
+  if (systematization_id && !rows[0]!.known) throw invalid({ systematization_id: 'invalid.unknown_id' })
+  const version = systematization_id ?? rows[0]!.id
+  const positions = version ? await plannedPositions(ctx, version) : await presentPositions(ctx)
+  const closed = await ctx.db.selectFrom('department').select('id').where('is_open', '=', false).execute()
+  return {
+    data: warningsOf({
+      positions,
+      taken: await taken(ctx),
+      // Whose level of qualification it is, is told to who reads employees.
+      occupants: readsEmployees(ctx) ? await occupants(ctx) : [],
+      closed: new Set(closed.map(({ id }) => id)),
+    }),
+  }
+}
+
+async function taken(ctx: Ctx): Promise<FilledPosition[]> {
+  const { rows } = await sql<FilledPosition>`
+    select t.job_position_id, p.name, count(*)::int as filled from placement t join job_position p on p.id = t.job_position_id
+    where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} group by 1, 2 order by p.name`.execute(ctx.db)
+  return rows
+}
+
+async function occupants(ctx: Ctx): Promise<Occupant[]> {
+  const { rows } = await sql<Occupant>`
+    select e.id, e.name, t.job_position_id,
+      case when q.id is not null then jsonb_build_object('code', q.code, 'name', q.name) end as level
+    from placement t join known_employee e on e.id = t.employee_id left join profession_qualification q on q.id = e.profession_qualification_id
+    where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} and ${reaches(ctx, 't.employee_id')}
+    order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
+import { type NamedReference, referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
+import type { Ctx } from '#platform/context.ts'
+
+/** Departments as a cell names them on a day: by name, by the whole path where two are called so, by code. Closed ones are told, too. */
+export async function departmentsByName({ db }: Pick<Ctx, 'db'>, day: string): Promise<Reference> {
+  const { rows } = await sql<NamedReference & { code: string | null }>`
+    with recursive state as (select * from department_version where first_day <= ${day}::date and last_day >= ${day}::date),
+    paths as (
+      select department_id as id, name, name as whole from state where parent_id is null
+      union all select v.department_id, v.name, p.whole || ' / ' || v.name from state v join paths p on v.parent_id = p.id)
+    select p.id, p.name, p.whole, d.code from paths p join department d on d.id = p.id`.execute(db)
+  return referenceTo(
+    rows.map((row) => ({ ...row, also: [row.code] })),
+    'org.table_no_department',
+  )
+}
+
+/** What has a name of its own in the company, by that or by its code. */
+export async function lookupByName(
+  { db }: Pick<Ctx, 'db'>,
+  table: 'job_position' | 'employment_relationship_type' | 'team' | 'location' | 'work_schedule',
+): Promise<Reference> {
+  const code = table === 'job_position' || table === 'employment_relationship_type' ? sql`code` : sql`null`
+  const { rows } = await sql<{ id: number; name: string; code: string | null }>`
+    select id, name, ${code} as code from ${sql.table(table)}`.execute(db)
+  return referenceTo(
+    rows.map(({ id, name, code }) => ({ id, name, also: [code] })),
+    'org.table_no_such',
+  )
+}
+
+/** Levels of qualification, by code or name. */
+export async function levels({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
+  const rows = await db.selectFrom('profession_qualification').select(['id', 'code', 'name']).orderBy('code').execute()
+  return referenceTo(
+    rows.map(({ id, code, name }) => ({ id, name: `${code} – ${name}`, also: [code, name] })),
+    'tables.no_level',
+  )
+}
+
+/** Employees by code; who is beyond reach by a number that says no more than that it is the same one. */
+export async function employeesByCode(ctx: Ctx): Promise<Reference> {
+  const { rows } = await sql<{ id: number; code: string | null }>`
+    select id, case when ${reaches(ctx, 'id')} then code end as code from known_employee`.execute(ctx.db)
+  return referenceTo(
+    rows.map(({ id, code }) => ({ id, name: code ?? `#${id}` })),
+    'tables.no_employee',
+  )
+}

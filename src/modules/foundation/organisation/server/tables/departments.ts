@@ -1,0 +1,39 @@
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
+import { one, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { orgContract as org } from '../../contract.ts'
+import { branchesOf } from '../../rules/tree.ts'
+import { createDepartment, listDepartments, updateDepartment } from '../departments.ts'
+import { departmentsByName, employeesByCode } from '../references.ts'
+
+const create = byForm(org.createDepartment.input, createDepartment)
+const update = byForm(org.updateDepartment.input, updateDepartment)
+
+/** Departments as they are on a day; what the file says otherwise holds from that day on. Closing, merging and splitting are not for a table. */
+const departments = tableActs<{ from?: string | undefined }>('exportDepartments', async (ctx, { from = ctx.today }) => {
+  const [{ data }, byName, people] = [
+    await listDepartments(ctx, { on: from }),
+    await departmentsByName(ctx, from),
+    await employeesByCode(ctx),
+  ]
+  return {
+    title: 'org.departments',
+    table: 'department',
+    leans: true,
+    columns: [
+      text('name', 'org.name', { isRequired: true, width: 34 }),
+      text('code', 'org.code'),
+      one('parent_id', 'org.parent', byName, { width: 34 }),
+      text('cost_centre', 'org.cost_centre'),
+      one('head_id', 'org.table_head', people),
+      one('deputy_id', 'org.table_deputy', people),
+    ],
+    rows: branchesOf(data).map(({ row }) => row),
+    key: 'code',
+    example: { code: 'P-1', cost_centre: '100' },
+    nameOf: ({ name }) => String(name ?? ''),
+    add: (values) => create(ctx, { ...values, from }),
+    change: ({ id }, changes) => update(ctx, { ...changes, department_id: id, from }),
+  }
+})
+export const { give: exportDepartments, preview: previewDepartmentImport, take: importDepartments } = departments

@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from 'kysely'
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
+import { day, flag, one, type RowValues, type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import type { Ctx } from '#platform/context.ts'
+import { orgContract as org } from '../../contract.ts'
+import type { LookupTable } from '../../tables-contract.ts'
+import * as actions from '../actions.ts'
+import { employeesByCode } from '../references.ts'
+
+const name = text('name', 'org.name', { isRequired: true, width: 30 })
+const last = day('last_day', 'org.last_day')
+
+const columnsOf: Record<LookupTable, (ctx: Ctx) => Promise<TableColumn[]>> = {
+  team: async (ctx) => [name, one('leader_id', 'org.table_leader', await employeesByCode(ctx)), last],
+  location: async () => [name, text('address', 'org.address'), text('city', 'org.city'), text('municipality', 'org.municipality'), last],
+  employment_relationship_type: async () => [name, text('code', 'org.code'), flag('is_fixed_term', 'org.is_fixed_term'), last],
+}
+
+const examples: Record<LookupTable, RowValues> = {
+  team: {},
+  location: { address: 'Bulevar oslobođenja 1', city: 'Novi Sad' },
+  employment_relationship_type: { is_fixed_term: true },
+}
+
+type Writer = (ctx: Ctx, values: RowValues) => Promise<unknown>
+/** How a row is written, by the forms of the look-up. */
+const writers: Record<LookupTable, { create: Writer; update: Writer }> = {
+  team: { create: byForm(org.createTeam.input, actions.createTeam), update: byForm(org.updateTeam.input, actions.updateTeam) },
+  location: {
+    create: byForm(org.createLocation.input, actions.createLocation),
+    update: byForm(org.updateLocation.input, actions.updateLocation),
+  },
+  employment_relationship_type: {
+    create: byForm(org.createRelationshipType.input, actions.createRelationshipType),
+    update: byForm(org.updateRelationshipType.input, actions.updateRelationshipType),
+  },
+}
+
+const lookups = tableActs<{ table: LookupTable }>('exportLookup', async (ctx, { table }) => {
+  const columns = await columnsOf[table](ctx)
+  const fields = ['id' as const, ...columns.map(({ field }) => field as 'name')]
+  const rows = await ctx.db.selectFrom(table).select(fields).orderBy('name').orderBy(sql<SqlBool>`id`).execute()
+  return {
+    title: `org.table.${table}`,
+    table,
+    columns,
+    key: 'name',
+    example: examples[table],
+    rows: rows as ListedRow[],
+    nameOf: ({ name }) => String(name ?? ''),
+    add: (values) => writers[table].create(ctx, values),
+    change: ({ id }, changes) => writers[table].update(ctx, { ...changes, [`${table}_id`]: id }),
+  }
+})
+export const { give: exportLookup, preview: previewLookupImport, take: importLookup } = lookups

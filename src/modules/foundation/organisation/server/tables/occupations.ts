@@ -1,0 +1,35 @@
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { type RowValues, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { invalid } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import { occupationCode } from '../../positions-contract.ts'
+
+type Said = { code?: string; name?: string }
+
+/** A spreadsheet that takes codes for numbers writes `5223.4` for `5223.40`. */
+const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
+
+function checked({ code, name }: RowValues): Said {
+  if (code !== undefined && !occupationCode.test(String(code))) throw invalid({ code: 'org.occupation_code_wrong' })
+  return onlyGiven({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
+}
+
+const occupations = tableActs('exportOccupations', async ({ db }) => ({
+  title: 'org.table.occupation',
+  table: 'occupation',
+  key: 'code',
+  example: { code: '5223.40' },
+  nameOf: ({ code, name }) => [code, name].filter(Boolean).join(' '),
+  columns: [
+    text('code', 'positions.occupation_code', { isRequired: true, width: 16, read: (cell) => ({ value: whole(cell) }) }),
+    text('name', 'positions.occupation_name', { isRequired: true, width: 60 }),
+  ],
+  rows: await db.selectFrom('occupation').select(['id', 'code', 'name']).orderBy('code').execute(),
+  add: async (values) =>
+    db
+      .insertInto('occupation')
+      .values(checked(values) as Required<Said>)
+      .execute(),
+  change: async ({ id }, changes) => db.updateTable('occupation').set(checked(changes)).where('id', '=', id).execute(),
+}))
+export const { give: exportOccupations, preview: previewOccupationImport, take: importOccupations } = occupations

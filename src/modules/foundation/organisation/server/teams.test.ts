@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { employeesContract } from '#modules/employees/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+
+test('the teams of a day are those with people in them that day, and new ones; a chief is told those within reach', async () => {
+  const company = await createTestCompany(here)
+  const vesna = {
+    ...clientFor(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
+  }
+  const ana = clientFor(orgContract, here, company.ana, company.companyId)
+  const team = async (name: string) => (await vesna.createTeam({ name })).data.id
+  const [crew, later] = [await team('Brigada A'), await team('Brigada B')]
+  await team('Nova brigada')
+  const sells = await team('Prodavci')
+  const joins = async (employee_id: number, team_id: number, first_day: string) => {
+    const { department_id, job_position_id, employment_relationship_type_id } = (
+      await vesna.getTermsByDate({ employee_id, date: first_day })
+    ).data!
+    await vesna.createTerms({ employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, team_id })
+  }
+  await joins(company.marko.employeeId, crew, '2026-02-01')
+  await joins(company.marko.employeeId, later, '2026-06-01')
+  await joins(company.jelena.employeeId, sells, '2026-02-01')
+  const names = async (who: typeof ana, active_date?: string) =>
+    (await who.listTeamsForEmployee({ ...(active_date && { active_date }) })).data.map(({ name }) => name)
+  assert.deepEqual(await names(vesna, '2026-01-31'), ['Nova brigada'])
+  assert.deepEqual(await names(vesna, '2026-05-31'), ['Brigada A', 'Nova brigada', 'Prodavci'])
+  assert.deepEqual(await names(vesna, '2026-06-01'), ['Brigada B', 'Nova brigada', 'Prodavci'])
+  assert.deepEqual(await names(vesna), ['Brigada A', 'Brigada B', 'Nova brigada', 'Prodavci'])
+  assert.deepEqual(await names(ana, '2026-05-31'), ['Brigada A'])
+  assert.deepEqual(await names(ana, '2026-06-01'), ['Brigada B'])
+  await assert.rejects(vesna.listTeamsForEmployee({ active_date: 'juče' }), { status: 422 })
+})
+
+test('a team has a leader who is employed, and tells who was in it on a day', async () => {
+  const company = await createTestCompany(here)
+  const vesna = {
+    ...clientFor(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
+  }
+  const ana = clientFor(orgContract, here, company.ana, company.companyId)
+  const marko = company.marko.employeeId
+  const team_id = (await vesna.createTeam({ name: 'Smena 1', leader_id: marko })).data.id
+  const [team] = (await vesna.listTeams({})).data
+  assert.deepEqual(team!.leader, { id: marko, name: 'Đorđević Marko', is_ended: false })
+  const neighbour = await createTestCompany(here)
+  await assert.rejects(vesna.updateTeam({ team_id, leader_id: neighbour.marko.employeeId }), { status: 422 })
+  await assert.rejects(ana.createTeam({ name: 'Bez prava' }), { status: 403 })
+
+  const { department_id, job_position_id, employment_relationship_type_id } = (
+    await vesna.getTermsByDate({ employee_id: marko, date: '2026-02-01' })
+  ).data!
+  const terms = { employee_id: marko, department_id, job_position_id, employment_relationship_type_id }
+  await vesna.createTerms({ ...terms, first_day: '2026-02-01', team_id })
+  // Other terms in the same team are the same membership.
+  await vesna.createTerms({ ...terms, first_day: '2026-03-01', team_id, working_hours: 'full_time' })
+  await vesna.createTerms({ ...terms, first_day: '2026-06-01', team_id: (await vesna.createTeam({ name: 'Smena 2' })).data.id })
+  const on = async (day?: string) => (await vesna.listTeamMembers({ team_id, ...(day && { day }) })).data
+  assert.deepEqual(
+    (await on('2026-04-15')).map(({ name, first_day, last_day }) => [name, first_day, last_day]),
+    [['Đorđević Marko', '2026-02-01', '2026-05-31']],
+  )
+  assert.deepEqual([await on(), await on('2026-01-31')], [[], []])
+  await assert.rejects(clientFor(orgContract, here, neighbour.vesna, neighbour.companyId).listTeamMembers({ team_id }), { status: 404 })
+})
+
+test('what is no longer in use is not chosen in terms that begin later; what named it before stays', async () => {
+  const company = await createTestCompany(here)
+  const vesna = {
+    ...clientFor(orgContract, here, company.vesna, company.companyId),
+    ...clientFor(employeesContract, here, company.vesna, company.companyId),
+  }
+  const employee_id = company.marko.employeeId
+  const { department_id, job_position_id, employment_relationship_type_id } = (
+    await vesna.getTermsByDate({ employee_id, date: '2026-02-01' })
+  ).data!
+  const joins = (first_day: string, more: object) =>
+    vesna.createTerms({ employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, ...more })
+  const team_id = (await vesna.createTeam({ name: 'Sezona', last_day: '2026-03-31' })).data.id
+  const location_id = (await vesna.createLocation({ name: 'Stari pogon', last_day: '2026-03-31' })).data.id
+  await joins('2026-03-31', { team_id, location_id })
+  // Later terms keep what they do not change, so what has ended has to be changed with them.
+  await assert.rejects(joins('2026-04-01', {}), { status: 422, code: 'org.team_ended' })
+  await assert.rejects(joins('2026-04-01', { team_id: null }), { fields: { location_id: 'Ova lokacija se od tog dana više ne koristi.' } })
+  await joins('2026-04-01', { team_id: null, location_id: null })
+  const { data } = await vesna.getTermsByDate({ employee_id, date: '2026-03-31' })
+  assert.equal(data!.team?.name, 'Sezona')
+  await vesna.updateTeam({ team_id, last_day: null })
+  await joins('2026-05-01', { team_id })
+})

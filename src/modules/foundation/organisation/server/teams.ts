@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { orgContract as org } from '../contract.ts'
+import type { Team } from '../lookups-contract.ts'
+import { leaderIn, mustLead } from './leaders.ts'
+import { createNamed, deleteNamed, listNamed, updateNamed } from './named.ts'
+
+const leaders = ['leader_id'] as const
+
+export const listTeams = (ctx: Ctx) =>
+  listNamed<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderIn(ctx, ctx.today, 't.leader_id')} as leader`)
+
+export async function createTeam(ctx: Ctx, input: Given<typeof org.createTeam>) {
+  await mustLead(ctx, leaders, input, ctx.today)
+  return createNamed(ctx, 'team', input)
+}
+
+export async function updateTeam(ctx: Ctx, { team_id, ...input }: Given<typeof org.updateTeam>) {
+  const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
+  await mustLead(ctx, leaders, input, ctx.today, current)
+  return updateNamed(ctx, 'team', team_id, input)
+}
+
+export const deleteTeam = (ctx: Ctx, { team_id }: Given<typeof org.deleteTeam>) => deleteNamed(ctx, 'team', team_id)
+
+/** Terms of one person in the same team that follow one another are one membership. */
+export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: Given<typeof org.listTeamMembers>) {
+  const { rows } = await sql<{ id: number; name: string; code: string; first_day: string; last_day: string | null }>`
+    with spans as (
+      select employee_id, range_agg(daterange(first_day, last_day, '[]')) as days from placement where team_id = ${team_id} group by 1)
+    select e.id, e.name, e.code, lower(d)::text as first_day, case when not upper_inf(d) then (upper(d) - 1)::text end as last_day
+    from spans s cross join lateral unnest(s.days) d join known_employee e on e.id = s.employee_id
+    where ${day}::date <@ d and ${reaches(ctx, 'e.id')} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return { data: rows.map((row) => ({ ...row, last_day: row.last_day === 'infinity' ? null : row.last_day })) }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Named } from '#shared/fields.ts'
+import { Position } from './positions-contract.ts'
+
+/** A version: a draft, or adopted by an act and in force from a day until the next one. */
+export const Systematization = Named.extend({
+  status: z.enum(['draft', 'adopted']),
+  is_in_force: z.boolean(),
+  adopted_on: z.string().nullable(),
+  in_force_from: z.string().nullable(),
+  act_number: z.string().nullable(),
+  note: z.string().nullable(),
+  positions: z.int(),
+  planned: z.int(),
+  revision: z.int(),
+})
+export type Systematization = z.infer<typeof Systematization>
+
+/** A position as a version says it; `filled` is who has terms on it today. */
+export const PlannedPosition = Position.omit({ free: true, is_in_force: true }).extend({ job_position_id: z.int().nullable() })
+export type PlannedPosition = z.infer<typeof PlannedPosition>
+
+export const differenceFields = [
+  'name',
+  'code',
+  'departments',
+  'description',
+  'conditions',
+  'qualification',
+  'occupation',
+  'planned_headcount',
+  'coefficient',
+  'risk',
+  'is_high_risk',
+  'is_fit_for_disability',
+] as const
+export const PositionDifference = z.object({
+  kind: z.enum(['added', 'removed', 'changed']),
+  name: z.string(),
+  code: z.string().nullable(),
+  planned_before: z.int().nullable(),
+  planned_after: z.int().nullable(),
+  fields: z.array(z.object({ field: z.enum(differenceFields), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type PositionDifference = z.infer<typeof PositionDifference>
+
+export const warningKinds = ['over', 'not_planned', 'qualification', 'department_closed'] as const
+/** Where people and plan disagree. `over`: planned and filled; `qualification`: who, what is asked for and what they have. */
+export const PlanWarning = z.object({
+  kind: z.enum(warningKinds),
+  position: z.object({ id: z.int().nullable(), name: z.string() }),
+  planned: z.int().nullable(),
+  filled: z.int().nullable(),
+  employee: Named.nullable(),
+  asked: z.string().nullable(),
+  has: z.string().nullable(),
+  department: Named.nullable(),
+})
+export type PlanWarning = z.infer<typeof PlanWarning>

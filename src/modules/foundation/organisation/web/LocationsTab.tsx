@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { MunicipalityField } from '#modules/foundation/company/web/MunicipalityField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { RowPeeks } from '#ui/state/list-acts.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Location, orgContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { LastDay, lastDay } from './last-day.tsx'
+import { NamedForm } from './NamedForm.tsx'
+import { NamedTab } from './NamedTab.tsx'
+
+export function LocationsTab() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <NamedTab<z.infer<typeof Location>>
+      name="locations"
+      title={t('org.locations')}
+      add={t('org.add_location')}
+      filter="location_id"
+      table="location"
+      permission="companies.write"
+      load={async (signal) => (await api.listLocations({}, { signal })).data}
+      remove={({ id }) => api.deleteLocation({ location_id: id })}
+      peek={({ id }) => <RowPeeks of="/company/locations" id={id} />}
+      columns={[
+        { key: 'address', title: t('org.address'), cell: ({ address }) => t.data(address) },
+        { key: 'city', title: t('org.city'), cell: ({ city }) => t.data(city) },
+        { key: 'municipality', title: t('org.municipality'), cell: ({ municipality }) => t.data(municipality) },
+        lastDay(t),
+      ]}
+      form={(row, close) => (
+        <NamedForm
+          name="locations"
+          close={close}
+          schema={orgContract.createLocation.input}
+          initial={
+            row
+              ? {
+                  name: row.name,
+                  address: row.address,
+                  city: row.city,
+                  municipality: row.municipality,
+                  last_day: row.last_day,
+                }
+              : {}
+          }
+          send={(values) =>
+            row ? api.updateLocation({ ...values, location_id: row.id, revision: row.revision }) : api.createLocation(values)
+          }
+        >
+          {(form) => (
+            <>
+              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+              <TextField {...form.field('address')} label={t('org.address')} maxLength={200} />
+              <TextField {...form.field('city')} label={t('org.city')} maxLength={100} />
+              <MunicipalityField {...form.field('municipality')} label={t('org.municipality')} />
+              <LastDay field={form.field('last_day')} />
+            </>
+          )}
+        </NamedForm>
+      )}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react'
+import { foundIn } from '#shared/text/fold.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAskedAct } from '#ui/state/address.tsx'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { LookupTable } from '../tables-contract.ts'
+import { useLookupTable } from './tables.ts'
+
+export type NamedRow = { id: number; name: string; employees: number; revision: number }
+
+type Props<Row extends NamedRow> = {
+  /** The key under which answers are kept, and the words of this look-up. */
+  name: string
+  title: string
+  add: string
+  permission: string
+  /** The filter of the list of employees that shows who is in a row. */
+  filter: string
+  load: (signal: AbortSignal) => Promise<Row[]>
+  /** Under which name it goes out as a table and comes back. */
+  table?: LookupTable
+  remove: (row: Row) => Promise<unknown>
+  columns: Column<Row>[]
+  /** What is shown beneath a row that is opened. */
+  peek?: (row: Row) => ReactNode
+  /** The form of a new row, or of one that is changed. */
+  form: (row: Row | undefined, close: () => void) => ReactNode
+}
+
+/** A look-up of the company: its rows, who is in them, and the three acts. */
+export function NamedTab<Row extends NamedRow>({
+  name,
+  title,
+  add,
+  permission,
+  filter,
+  load,
+  table,
+  remove,
+  columns,
+  peek,
+  form,
+}: Props<Row>) {
+  const t = useWords(words)
+  const { may } = useSession()
+  const canOpen = useCanOpen()
+  const [editing, setEditing] = useState<Row | 'new'>()
+  const [deleting, setDeleting] = useState<Row>()
+  const all = useAsk(['org', name], load)
+  const list = useList<Row>({
+    name: `org-${name}`,
+    enabled: all.data !== undefined,
+    load: async ({ search }) => allOnOnePage((all.data ?? []).filter((row) => !search || foundIn(row.name, search))),
+  })
+  const rows = all.data && allOnOnePage(all.data.filter((row) => !list.asked.search || foundIn(row.name, list.asked.search))).rows
+  const act = useAct(remove, { refresh: [['org'], [`org-${name}`]] })
+  const close = () => setEditing(undefined)
+  const mayWrite = may(permission)
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  const asTable = useLookupTable(table, [['org'], [`org-${name}`]], mayWrite)
+  return (
+    <PageFrame
+      title={title}
+      count={all.data?.length}
+      more={asTable.acts}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {add}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        list={{ ...list, rows, total: rows?.length }}
+        label={title}
+        columns={[
+          { key: 'name', title: t('org.name'), fixed: true, cell: (row) => t.data(row.name) },
+          ...columns,
+          {
+            key: 'employees',
+            title: t('org.employees'),
+            align: 'end',
+            width: 110,
+            cell: (row) =>
+              row.employees > 0 && canOpen('/employees') ? (
+                <LinkTo to={`/employees?${filter}=${row.id}`} aria-label={t('org.people_in', { name: row.name, count: row.employees })}>
+                  {t.number(row.employees)}
+                </LinkTo>
+              ) : (
+                t.number(row.employees)
+              ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={(row) => t.data(row.name)}
+        {...(peek && { peek })}
+        acts={(row) => [
+          mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setEditing(row) },
+          mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDeleting(row) },
+        ]}
+        searchLabel={t('org.search')}
+      />
+      {asTable.dialogs}
+      {editing && (
+        <Dialog open close={close} title={editing === 'new' ? add : t.data(editing.name)} size="small">
+          {form(editing === 'new' ? undefined : editing, close)}
+        </Dialog>
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('org.delete_title', { name: deleting?.name ?? '' })}
+        confirm={t('org.delete')}
+        act={() => act.mutateAsync(deleting!)}
+      >
+        {t('org.delete_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}

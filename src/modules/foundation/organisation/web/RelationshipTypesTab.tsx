@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract, type RelationshipType } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { LastDay, lastDay } from './last-day.tsx'
+import { NamedForm } from './NamedForm.tsx'
+import { NamedTab } from './NamedTab.tsx'
+
+export function RelationshipTypesTab() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <NamedTab<z.infer<typeof RelationshipType>>
+      name="types"
+      title={t('org.types')}
+      add={t('org.add_type')}
+      filter="employment_relationship_type_id"
+      table="employment_relationship_type"
+      permission="companies.write"
+      load={async (signal) => (await api.listRelationshipTypes({}, { signal })).data}
+      remove={({ id }) => api.deleteRelationshipType({ employment_relationship_type_id: id })}
+      columns={[
+        { key: 'code', title: t('org.code'), cell: ({ code }) => code },
+        { key: 'fixed', title: t('org.is_fixed_term'), cell: ({ is_fixed_term }) => t(is_fixed_term ? 'org.yes' : 'org.no') },
+        lastDay(t),
+      ]}
+      form={(row, close) => (
+        <NamedForm
+          name="types"
+          close={close}
+          schema={orgContract.createRelationshipType.input}
+          initial={
+            row
+              ? {
+                  name: row.name,
+                  code: row.code,
+                  is_fixed_term: row.is_fixed_term,
+                  last_day: row.last_day,
+                }
+              : {}
+          }
+          send={(values) =>
+            row
+              ? api.updateRelationshipType({ ...values, employment_relationship_type_id: row.id, revision: row.revision })
+              : api.createRelationshipType(values)
+          }
+        >
+          {(form) => (
+            <>
+              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+              <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
+              <CheckField {...form.field('is_fixed_term')} label={t('org.is_fixed_term')} />
+              <LastDay field={form.field('last_day')} />
+            </>
+          )}
+        </NamedForm>
+      )}
+    />
+  )
+}

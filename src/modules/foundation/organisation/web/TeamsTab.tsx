@@ -1,0 +1,64 @@
+import { FindField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Badge } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract, type Team } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { useHeads } from './departments/DepartmentForm.tsx'
+import { LastDay, lastDay } from './last-day.tsx'
+import { NamedForm } from './NamedForm.tsx'
+import { NamedTab } from './NamedTab.tsx'
+import { TeamMembers } from './TeamMembers.tsx'
+
+export function TeamsTab() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const heads = useHeads()
+  return (
+    <NamedTab<Team>
+      name="teams"
+      title={t('org.teams')}
+      add={t('org.add_team')}
+      filter="team_id"
+      table="team"
+      permission="companies.write"
+      load={async (signal) => (await api.listTeams({}, { signal })).data}
+      remove={({ id }) => api.deleteTeam({ team_id: id })}
+      peek={({ id }) => <TeamMembers id={id} />}
+      columns={[{ key: 'leader', title: t('org.leader'), cell: ({ leader }) => leader && <Led {...leader} /> }, lastDay(t)]}
+      form={(row, close) => (
+        <NamedForm
+          name="teams"
+          close={close}
+          schema={orgContract.createTeam.input}
+          initial={row ? { name: row.name, leader_id: row.leader_id, last_day: row.last_day } : {}}
+          send={(values) => (row ? api.updateTeam({ ...values, team_id: row.id, revision: row.revision }) : api.createTeam(values))}
+        >
+          {(form) => (
+            <>
+              <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+              <FindField
+                {...form.field('leader_id')}
+                label={t('org.leader')}
+                hint={t('org.leaders_hint')}
+                {...heads(undefined)}
+                {...(row?.leader && { chosen: t.data(row.leader.name) })}
+              />
+              <LastDay field={form.field('last_day')} />
+            </>
+          )}
+        </NamedForm>
+      )}
+    />
+  )
+}
+
+function Led({ name, is_ended }: NonNullable<Team['leader']>) {
+  const t = useWords(words)
+  return (
+    <>
+      {t.data(name)} {is_ended && <Badge tone="warn">{t('org.leader_gone')}</Badge>}
+    </>
+  )
+}

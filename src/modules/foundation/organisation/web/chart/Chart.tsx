@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#ui/icons.ts'
+import { Row } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type ChartFace, heightOf } from '../../rules/chart-face.ts'
+import { BOX_WIDTH, layoutOf } from '../../rules/chart-layout.ts'
+import { branchesOf, openBranches } from '../../rules/tree.ts'
+import { pressInTree } from '../departments/tree-keys.ts'
+import { type BoxActs, ChartBox } from './ChartBox.tsx'
+import { FacePanel } from './FacePanel.tsx'
+import { useCanvas } from './use-canvas.ts'
+import './chart.css'
+import { ChartSearch, withAbove } from './ChartSearch.tsx'
+
+type Props = { faces: ChartFace[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+
+/** The chart: boxes over lines on a ground that moves and grows, and beneath it the tree that keys and readers of screens walk. */
+export function Chart({ faces, closed, setClosed }: Props) {
+  const t = useWords(words)
+  const shown = useMemo(() => openBranches(faces, closed), [faces, closed])
+  const layout = useMemo(
+    () =>
+      layoutOf(
+        shown.map(({ row }) => row),
+        heightOf,
+      ),
+    [shown],
+  )
+  const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.row.id, box])), [layout])
+  const canvas = useCanvas(layout)
+  const [active, setActive] = useState<number>()
+  const [looked, lookAt] = useState<ChartFace>()
+  const found = useRef<number>(undefined)
+  const current = boxes.has(active ?? 0) ? active : shown[0]?.row.id
+  const setOpen = (id: number, open: boolean) => setClosed(open ? [...closed].filter((one) => one !== id) : [...closed, id])
+  const focus = (id: number | undefined) => {
+    if (id === undefined) return
+    setActive(id)
+    canvas.view.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
+  }
+  /** What is looked for may be folded away: its branch opens first, and it comes to the middle once it is there. */
+  const show = (face: ChartFace) => {
+    const above = withAbove(faces, face)
+    setClosed([...closed].filter((id) => !above.has(id)))
+    found.current = face.id
+    setActive(face.id)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the boxes have come to their places, or another one was looked for
+  useLayoutEffect(() => {
+    const box = boxes.get(found.current ?? 0)
+    if (box) canvas.centre(box.x + BOX_WIDTH / 2, box.y + box.height / 2)
+    found.current = undefined
+  }, [boxes, active])
+  const tree = { shown, closed, setOpen, focus, enter: lookAt }
+  const press = (event: KeyboardEvent, id: number) =>
+    pressInTree(
+      event,
+      shown.findIndex(({ row }) => row.id === id),
+      tree,
+    ) || canvas.press(event)
+  const acts = useRef<BoxActs>({ setOpen, select: setActive, look: lookAt, press })
+  useLayoutEffect(() => {
+    acts.current = { setOpen, select: setActive, look: lookAt, press }
+  })
+  return (
+    <div className="chart">
+      <div className="chart-bar">
+        <ChartSearch faces={faces} show={show} />
+        <Row>
+          <Button onClick={() => setClosed([])}>{t('chart.unfold_all')}</Button>
+          <Button onClick={() => setClosed(branchesOf(faces).flatMap(({ row, children }) => (children > 0 ? [row.id] : [])))}>
+            {t('chart.fold_all')}
+          </Button>
+          <IconButton icon={IconZoomOut} label={t('chart.zoom_out')} onClick={() => canvas.zoom(1 / 1.25)} />
+          <IconButton icon={IconZoomIn} label={t('chart.zoom_in')} onClick={() => canvas.zoom(1.25)} />
+          <IconButton icon={IconArrowsMaximize} label={t('chart.fit')} onClick={canvas.fit} />
+        </Row>
+      </div>
+      <p className="chart-help muted">{t('chart.help')}</p>
+      <section className="chart-view" ref={canvas.view} aria-label={t('chart.canvas')} {...canvas.handlers}>
+        <div className="chart-ground" style={{ width: layout.width * canvas.scale, height: layout.height * canvas.scale }}>
+          <div className="chart-sheet" style={{ width: layout.width, height: layout.height, transform: `scale(${canvas.scale})` }}>
+            <svg width={layout.width} height={layout.height} aria-hidden="true">
+              {layout.lines.map((line) => {
+                const points = line.map((point) => point.join(',')).join(' ')
+                return <polyline key={points} points={points} />
+              })}
+            </svg>
+            <div role="tree" aria-label={t('org.chart')}>
+              {shown.map((branch) => (
+                <ChartBox
+                  key={branch.row.id}
+                  branch={branch}
+                  box={boxes.get(branch.row.id)!}
+                  isOpen={!closed.has(branch.row.id)}
+                  isCurrent={branch.row.id === current}
+                  isFound={branch.row.id === active}
+                  acts={acts}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+      </section>
+      {looked && <FacePanel face={looked} faces={faces} close={() => lookAt(undefined)} />}
+    </div>
+  )
+}

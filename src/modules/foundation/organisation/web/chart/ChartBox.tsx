@@ -1,0 +1,91 @@
+import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
+import { Badge } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { ChartFace } from '../../rules/chart-face.ts'
+import { BOX_WIDTH, type Box } from '../../rules/chart-layout.ts'
+import type { Branch } from '../../rules/tree.ts'
+import { differenceTone } from '../positions/difference.ts'
+
+type Props = {
+  branch: Branch<ChartFace>
+  box: Box<ChartFace>
+  isOpen: boolean
+  /** The one that Tab comes to. */
+  isCurrent: boolean
+  isFound: boolean
+  /** Kept in a ref: a box that does not change is not drawn again, and still acts upon the chart as it is. */
+  acts: RefObject<BoxActs>
+}
+export type BoxActs = {
+  setOpen: (id: number, open: boolean) => void
+  select: (id: number) => void
+  look: (face: ChartFace) => void
+  press: (event: KeyboardEvent, id: number) => void
+}
+
+/** A department on the chart. */
+export const ChartBox = memo(
+  function ChartBox({ branch, box, isOpen, isCurrent, isFound, acts }: Props) {
+    const t = useWords(words)
+    const { row: face, depth, children, place, among } = branch
+    const { id, row, difference, was, people } = face
+    const isOther = difference !== 'opened' && was && was.employees_beneath !== row.employees_beneath
+    return (
+      <div
+        role="treeitem"
+        className="chart-box"
+        data-id={id}
+        data-difference={difference ?? undefined}
+        data-found={isFound || undefined}
+        style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: BOX_WIDTH, height: box.height }}
+        aria-level={depth}
+        aria-posinset={place}
+        aria-setsize={among}
+        aria-expanded={children > 0 ? isOpen : undefined}
+        aria-selected={isFound}
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={(event) => event.target === event.currentTarget && acts.current.select(id)}
+        onKeyDown={(event) => acts.current.press(event, id)}
+        onDoubleClick={() => acts.current.look(face)}
+      >
+        {difference && <Badge tone={differenceTone[difference]}>{t(`chart.${difference}`)}</Badge>}
+        <strong>{t.data(row.name)}</strong>
+        <span className="chart-head">
+          {row.head ? t.data(row.head.name) : row.head_id === null && <span className="muted">{t('chart.no_head')}</span>}
+        </span>
+        <span className="muted">
+          {t('chart.people', { count: row.employees_beneath })}
+          {isOther && ` (${t('chart.was_people', { count: was.employees_beneath })})`}
+        </span>
+        {people.length > 0 && (
+          <ul>
+            {people.map(({ id, name, job_position }) => (
+              <li key={id} title={`${t.data(name)}, ${t.data(job_position)}`}>
+                {t.data(name)}, <span className="muted">{t.data(job_position)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children > 0 && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={t(isOpen ? 'chart.fold' : 'chart.unfold', { name: row.name })}
+            onClick={() => acts.current.setOpen(id, !isOpen)}
+          >
+            {isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          </button>
+        )}
+      </div>
+    )
+  },
+  (a, b) =>
+    a.branch.row === b.branch.row &&
+    a.box.x === b.box.x &&
+    a.box.y === b.box.y &&
+    a.isOpen === b.isOpen &&
+    a.isCurrent === b.isCurrent &&
+    a.isFound === b.isFound,
+)

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { isDay } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { IconPrinter } from '#ui/icons.ts'
+import { Badge, Note, Row, Stack } from '#ui/layout.tsx'
+import { useKept } from '#ui/list/kept.ts'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useNarrow } from '#ui/state/media.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { inOrder } from '../../rules/chart.ts'
+import type { ChartFace } from '../../rules/chart-face.ts'
+import { DaySwitch, useDay } from '../DaySwitch.tsx'
+import { differenceTone, wasOf } from '../positions/difference.ts'
+import { Chart } from './Chart.tsx'
+import { FaceList, useFaces } from './FaceList.tsx'
+
+const PrintDialog = lazy(async () => ({ default: (await import('./ChartPrint.tsx')).PrintDialog }))
+
+/** The organisation as a chart, as it is on a day, beside another day where one is chosen. */
+export function ChartPage() {
+  const t = useWords(words)
+  const { search, setSearch } = useAddress()
+  const day = useDay() ?? today()
+  const beside = search.before && isDay(search.before) ? search.before : undefined
+  const { on, before } = inOrder(day, beside)
+  const mayPeople = useSession().may('employees.read')
+  const narrow = useNarrow()
+  const [withPeople, showPeople] = useKept('chart.people', false)
+  const [printing, setPrinting] = useState(false)
+  const asking = useFaces(on, before, mayPeople && withPeople)
+  return (
+    <PageFrame
+      title={t('org.chart')}
+      primary={
+        <Button icon={IconPrinter} onClick={() => setPrinting(true)} aria-haspopup="dialog">
+          {t('chart.print')}
+        </Button>
+      }
+    >
+      <Row gap={16} align="end">
+        <DaySwitch />
+        <DateField
+          name="before"
+          label={t('chart.beside')}
+          value={beside ?? null}
+          onChange={(other) => {
+            if (!other) setSearch({ before: null })
+            else if (isDay(other)) setSearch(inOrder(day, other))
+          }}
+        />
+        <NextChange faces={asking.data} on={on} />
+        {mayPeople && !narrow && <CheckField name="people" label={t('chart.show_people')} value={withPeople} onChange={showPeople} />}
+      </Row>
+      <Asked asking={asking}>
+        {(faces) => (
+          <Stack>
+            {before && <Differences faces={faces} />}
+            {faces.length === 0 ? <Empty title={t('org.no_departments')} /> : <Drawn faces={faces} />}
+          </Stack>
+        )}
+      </Asked>
+      <Suspense>
+        {printing && <PrintDialog on={on} before={before} withPeople={mayPeople && withPeople} close={() => setPrinting(false)} />}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+/** A chart where there is room, a list on a phone. */
+function Drawn({ faces }: { faces: ChartFace[] }) {
+  const [closed, setClosed] = useKept<number[]>('chart.closed', [])
+  const folded = useMemo(() => new Set(closed), [closed])
+  return useNarrow() ? (
+    <FaceList faces={faces} closed={folded} setClosed={setClosed} />
+  ) : (
+    <Chart faces={faces} closed={folded} setClosed={setClosed} />
+  )
+}
+
+/** What differs, in words: for who does not see colours, and as a summary for all. */
+function Differences({ faces }: { faces: ChartFace[] }) {
+  const t = useWords(words)
+  const differing = faces.filter(({ difference }) => difference)
+  if (differing.length === 0) return <Note>{t('chart.no_differences')}</Note>
+  return (
+    <details className="chart-differences">
+      <summary>{t('chart.differences', { count: differing.length })}</summary>
+      <ul>
+        {differing.map((face) => (
+          <li key={face.id}>
+            {t.data(face.row.name)} <Badge tone={differenceTone[face.difference!]}>{t(`chart.${face.difference!}`)}</Badge>{' '}
+            {wasOf(face, faces, t)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The nearest day on which something changes, one click away. */
+function NextChange({ faces, on }: { faces: ChartFace[] | undefined; on: string }) {
+  const t = useWords(words)
+  const { setSearch } = useAddress()
+  const next = (faces ?? []).flatMap(({ row, difference }) => (row.changes_on && difference !== 'closed' ? [row.changes_on] : [])).sort()[0]
+  if (!next) return null
+  return <Button onClick={() => setSearch({ on: next, before: on })}>{t('chart.next_change', { day: t.day(next) })}</Button>
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { type FieldProps, useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { ChartPages } from '../../chart-contract.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+
+type Props = { on: string; before: string | undefined; withPeople: boolean; close: () => void }
+
+/** How the chart goes to paper, and then the paper. */
+export function PrintDialog({ on, before, withPeople, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const mayPeople = useSession().may('employees.read')
+  const [job, setJob] = useState<number>()
+  const form = useForm({
+    schema: orgContract.exportOrgChart.input,
+    initial: { on, ...(before && { before }), with_people: withPeople, pages: 'one', size: 'A4', script: 'latin' },
+    send: api.exportOrgChart,
+    done: ({ data }) => setJob(data.job_id),
+  })
+  if (job) return <JobDialog job={job} close={close} title={t('chart.export')} fileName={`${t('chart.title')}.pdf`} />
+  return (
+    <Dialog open close={close} title={t('chart.export')}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <RadioField
+            {...form.field('pages')}
+            label={t('chart.pages')}
+            options={ChartPages.options.map((value) => ({ value, label: t(`chart.pages.${value}`) }))}
+          />
+          <RadioField
+            {...form.field('size')}
+            label={t('chart.size')}
+            options={(['A4', 'A3'] as const).map((value) => ({ value, label: value }))}
+          />
+          <RadioField
+            {...form.field('script')}
+            label={t('chart.script')}
+            options={(['latin', 'cyrillic'] as const).map((value) => ({ value, label: t(`chart.${value}`) }))}
+          />
+          {mayPeople && <CheckField {...(form.field('with_people') as FieldProps<boolean>)} label={t('chart.show_people')} />}
+          <FormActions form={form} cancel={close} save={t('chart.print')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Client } from '#shared/client.ts'
+import { Badge } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import type { ChartPerson } from '../../chart-contract.ts'
+import { orgContract } from '../../contract.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { words } from '../../messages/words.ts'
+import { compared } from '../../rules/chart.ts'
+import { type ChartFace, facesOf } from '../../rules/chart-face.ts'
+import { DepartmentTree } from '../departments/DepartmentTree.tsx'
+import { differenceTone } from '../positions/difference.ts'
+
+type ListProps = { faces: ChartFace[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+
+export function FaceList({ faces, closed, setClosed }: ListProps) {
+  const t = useWords(words)
+  const byId = new Map(faces.map((face) => [face.id, face]))
+  const mark = ({ id }: Department) => {
+    const face = byId.get(id)
+    return face?.difference ? <Badge tone={differenceTone[face.difference]}>{t(`chart.${face.difference}`)}</Badge> : null
+  }
+  return (
+    <DepartmentTree
+      label={t('org.chart')}
+      rows={faces.map(({ row }) => row)}
+      closed={closed}
+      setOpen={(id, open) => setClosed(open ? [...closed].filter((one) => one !== id) : [...closed, id])}
+      acts={() => []}
+      edit={undefined}
+      move={undefined}
+      mark={mark}
+    />
+  )
+}
+
+export function useFaces(on: string, before: string | undefined, withPeople: boolean) {
+  const api = useApi(orgContract)
+  return useAsk(
+    ['org', 'chart', on, before, withPeople],
+    async (signal) => {
+      const of = async (day: string) => (await api.listDepartments({ on: day }, { signal })).data
+      const [now, was, people] = await Promise.all([of(on), before ? of(before) : undefined, withPeople ? peopleOn(api, on, signal) : []])
+      return facesOf(compared(was ?? now, now), people)
+    },
+    { keep: true },
+  )
+}
+
+async function peopleOn(api: Client<typeof orgContract>, on: string, signal: AbortSignal): Promise<ChartPerson[]> {
+  const found: ChartPerson[] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, pagination } = await api.listDepartmentPeople({ on, page }, { signal })
+    found.push(...data)
+    last = pagination.last_page
+  }
+  return found
+}

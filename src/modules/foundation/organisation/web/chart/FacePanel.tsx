@@ -1,0 +1,37 @@
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { ChartFace } from '../../rules/chart-face.ts'
+import { wasOf } from '../positions/difference.ts'
+
+/** A department of the chart, beside it. */
+export function FacePanel({ face, faces, close }: { face: ChartFace; faces: readonly ChartFace[]; close: () => void }) {
+  const t = useWords(words)
+  const canOpen = useCanOpen()
+  const { row } = face
+  const parent = faces.find(({ id }) => id === row.parent_id)
+  return (
+    <SidePanel open close={close} title={t.data(row.name)}>
+      <Stack>
+        <Facts
+          facts={[
+            [t('org.parent'), parent && t.data(parent.row.name)],
+            [t('org.code'), row.code],
+            [t('org.head'), row.head && t.data(row.head.name)],
+            [t('org.deputy'), row.deputy && t.data(row.deputy.name)],
+            [t('org.cost_centre'), row.cost_centre],
+            [t('org.employees'), t.number(row.employees)],
+            [t('org.employees_beneath'), t.number(row.employees_beneath)],
+            face.difference !== null && [t(`chart.${face.difference}`), wasOf(face, faces, t) || null],
+          ]}
+        />
+        {row.employees_beneath > 0 && canOpen('/employees') && (
+          <LinkTo to={`/employees?department_id=${row.id}`}>{t('org.people_in', { name: row.name, count: row.employees_beneath })}</LinkTo>
+        )}
+      </Stack>
+    </SidePanel>
+  )
+}

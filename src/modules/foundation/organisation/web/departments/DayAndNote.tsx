@@ -1,0 +1,23 @@
+import { DateField } from '#ui/form/DateField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { orgContract } from '../../contract.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { words } from '../../messages/words.ts'
+import type { NamedFields } from '../NamedForm.tsx'
+
+export type ActProps = { departments: Department[]; row: Department; day: string; close: () => void }
+
+type ActFields = NamedFields<typeof orgContract.closeDepartment.input>
+
+export function DayAndNote({ form }: { form: object }) {
+  const t = useWords(words)
+  const { field } = form as ActFields
+  return (
+    <Columns min={200}>
+      <DateField {...field('day')} label={t('org.from')} />
+      <TextField {...field('note')} label={t('org.note')} hint={t('org.note_hint')} maxLength={200} />
+    </Columns>
+  )
+}

@@ -1,0 +1,73 @@
+import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { words } from '../../messages/words.ts'
+import { CloseForm } from './CloseForm.tsx'
+import { DepartmentForm, MoveDepartmentForm } from './DepartmentForm.tsx'
+import { DepartmentHistory } from './DepartmentHistory.tsx'
+import { MergeForm } from './MergeForm.tsx'
+import { ReopenForm } from './ReopenForm.tsx'
+import { SplitForm } from './SplitForm.tsx'
+
+/** What is asked for from a row or from the head of the screen. */
+export type DepartmentAsking =
+  | { what: 'add'; beneath: Department | null }
+  | { what: 'edit' | 'move' | 'merge' | 'split' | 'close'; row: Department }
+  | { what: 'delete' | 'history'; row: Department }
+  | { what: 'reopen' }
+  | { what: 'planned' }
+
+type DialogProps = { dialog: DepartmentAsking; all: Department[]; day: string | undefined; close: () => void }
+
+export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const remove = useAct(({ id }: Department) => api.deleteDepartment({ department_id: id }), { refresh: [['org']] })
+  if (dialog.what === 'history' || dialog.what === 'planned')
+    return <DepartmentHistory department={dialog.what === 'history' ? dialog.row : undefined} close={close} />
+  if (dialog.what === 'delete')
+    return (
+      <ConfirmDialog
+        open
+        close={close}
+        title={t('org.delete_title', { name: dialog.row.name })}
+        confirm={t('org.delete')}
+        act={() => remove.mutateAsync(dialog.row)}
+      >
+        {t('org.delete_text')}
+      </ConfirmDialog>
+    )
+  const common = { departments: all, day: day ?? today(), close }
+  if (dialog.what === 'reopen')
+    return (
+      <Dialog open close={close} title={t('org.reopen_title')}>
+        <ReopenForm day={common.day} close={close} />
+      </Dialog>
+    )
+  if (dialog.what === 'add')
+    return (
+      <Dialog open close={close} title={t('org.add_department')}>
+        <DepartmentForm departments={all} beneath={dialog.beneath} day={day} close={close} />
+      </Dialog>
+    )
+  const { what, row } = dialog
+  const [title, form] = {
+    edit: [t.data(row.name), <DepartmentForm key="edit" departments={all} row={row} day={day} close={close} />] as const,
+    move: [
+      t('org.move_title', { name: row.name }),
+      <MoveDepartmentForm key="move" departments={all} row={row} day={day} close={close} />,
+    ] as const,
+    merge: [t('org.merge_title', { name: row.name }), <MergeForm key="merge" row={row} {...common} />] as const,
+    split: [t('org.split_title', { name: row.name }), <SplitForm key="split" row={row} {...common} />] as const,
+    close: [t('org.close_title', { name: row.name }), <CloseForm key="close" row={row} {...common} />] as const,
+  }[what]
+  return (
+    <Dialog open close={close} title={title}>
+      {form}
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { isDay } from '#shared/days.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FindField, type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { Form } from '#ui/form/use-form.ts'
+import { Columns } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { words } from '../../messages/words.ts'
+import { branchesOf, idsBeneath } from '../../rules/tree.ts'
+import { NamedForm } from '../NamedForm.tsx'
+
+type Schema = typeof orgContract.updateDepartment.input
+/** `day` is the one that is looked at, where it is not today. */
+type Props = { departments: Department[]; day?: string | undefined; close: () => void } & (
+  | { row: Department; beneath?: never }
+  | { row?: never; beneath: Department | null }
+)
+
+/** A department: a new one, perhaps beneath another, or one that is changed. */
+export function DepartmentForm({ departments, row, beneath, day, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const parents = useParents(departments, row)
+  const heads = useHeads()
+  return (
+    <NamedForm
+      name="departments"
+      close={close}
+      schema={orgContract.createDepartment.input}
+      initial={
+        row ? { ...editable(row), from: day ?? today() } : { parent_id: beneath?.id ?? null, from: day ?? beneath?.opens_on ?? null }
+      }
+      send={(values) =>
+        row ? api.updateDepartment({ ...values, department_id: row.id, revision: row.revision }) : api.createDepartment(values)
+      }
+    >
+      {(form) => (
+        <>
+          <TextField {...form.field('name')} label={t('org.name')} maxLength={200} autoFocus />
+          <SelectField {...form.field('parent_id')} label={t('org.parent')} options={parents} />
+          <Columns min={200}>
+            <TextField {...form.field('code')} label={t('org.code')} maxLength={40} />
+            <TextField {...form.field('cost_centre')} label={t('org.cost_centre')} maxLength={40} />
+          </Columns>
+          <FindField
+            {...form.field('head_id')}
+            label={t('org.head')}
+            hint={t('org.leaders_hint')}
+            {...heads(form.values.from)}
+            {...(row?.head && { chosen: t.data(row.head.name) })}
+          />
+          <FindField
+            {...form.field('deputy_id')}
+            label={t('org.deputy')}
+            {...heads(form.values.from)}
+            {...(row?.deputy && { chosen: t.data(row.deputy.name) })}
+          />
+          <FromAndNote
+            form={form}
+            hint={t(row ? 'org.from_hint' : 'org.founded_from_hint')}
+            label={t(row ? 'org.from' : 'org.founded_from')}
+          />
+        </>
+      )}
+    </NamedForm>
+  )
+}
+
+/** Only the parent: for who moves a department without dragging. */
+export function MoveDepartmentForm({
+  departments,
+  row,
+  day,
+  close,
+}: {
+  departments: Department[]
+  row: Department
+  day: string | undefined
+  close: () => void
+}) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const parents = useParents(departments, row)
+  return (
+    <NamedForm
+      name="departments"
+      close={close}
+      schema={orgContract.updateDepartment.input}
+      initial={{ department_id: row.id, parent_id: row.parent_id, revision: row.revision, from: day ?? today() }}
+      send={(values) => api.updateDepartment(values)}
+    >
+      {(form) => (
+        <>
+          <SelectField {...form.field('parent_id')} label={t('org.parent')} hint={t('org.move_hint')} options={parents} autoFocus />
+          <FromAndNote form={form} label={t('org.from')} hint={t('org.from_hint')} />
+        </>
+      )}
+    </NamedForm>
+  )
+}
+
+const editable = ({ name, code, parent_id, cost_centre, head_id, deputy_id }: Department) => ({
+  name,
+  code,
+  parent_id,
+  cost_centre,
+  head_id,
+  deputy_id,
+})
+
+/** From which day it holds, and on what ground. */
+function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string; hint: string }) {
+  const t = useWords(words)
+  return (
+    <Columns min={200}>
+      <DateField {...form.field('from')} label={label} hint={hint} />
+      <TextField {...form.field('note')} label={t('org.note')} hint={t('org.note_hint')} maxLength={200} />
+    </Columns>
+  )
+}
+
+/** Looks for who may lead a department from a day on. */
+export function useHeads() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (day: string | null | undefined) => {
+    const on = day && isDay(day) ? day : undefined
+    const find = async (search: string) =>
+      (await api.findDepartmentHeads({ search, on })).data.map(({ id, name, code }) => ({ value: id, label: `${t.data(name)} · ${code}` }))
+    return { kind: `department-heads ${on}`, find }
+  }
+}
+
+/** Where a department may stand: anywhere but in itself and beneath, each with the way there. */
+export function useParents(departments: Department[], row?: Department): Option<number>[] {
+  const t = useWords(words)
+  const own = row ? idsBeneath(departments, row.id) : new Set<number>()
+  const paths = new Map<number, string>()
+  for (const { row: one } of branchesOf(departments)) {
+    const above = one.parent_id === null ? undefined : paths.get(one.parent_id)
+    paths.set(one.id, above ? `${above} / ${t.data(one.name)}` : t.data(one.name))
+  }
+  return [...paths].filter(([id]) => !own.has(id)).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { IconArrowBackUp } from '#ui/icons.ts'
+import { Badge, Row, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import type { DepartmentAct } from '../../department-shapes.ts'
+import { words } from '../../messages/words.ts'
+
+type Props = { department: { id: number; name: string } | undefined; close: () => void }
+
+/** What was done to a department, or what is planned for all of them; a planned act can be undone. */
+export function DepartmentHistory({ department, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const mayWrite = useSession().may('companies.write')
+  const [undoing, setUndoing] = useState<DepartmentAct>()
+  const asking = useAsk(
+    ['org', 'acts', department?.id ?? 'planned'],
+    async (signal) => (await api.listDepartmentActs(department ? { department_id: department.id } : {}, { signal })).data,
+  )
+  const undo = useAct(({ id }: DepartmentAct) => api.undoDepartmentAct({ department_act_id: id }), {
+    refresh: [['org']],
+    saved: t('org.undone'),
+  })
+  return (
+    <SidePanel open close={close} title={department ? t('org.history_of', { name: department.name }) : t('org.planned_acts')}>
+      <Asked asking={asking}>
+        {(acts) =>
+          acts.length === 0 ? (
+            <Empty title={t('org.history_none')} />
+          ) : (
+            <ol className="dep-acts-list">
+              {acts.map((act) => (
+                <li key={act.id}>
+                  <ActOf act={act} undo={mayWrite && act.is_planned ? () => setUndoing(act) : undefined} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Asked>
+      <ConfirmDialog
+        open={undoing !== undefined}
+        close={() => setUndoing(undefined)}
+        title={t('org.undo_title', { day: t.day(undoing?.day) })}
+        confirm={t('org.undo')}
+        act={() => undo.mutateAsync(undoing!)}
+      >
+        {t('org.undo_text')}
+      </ConfirmDialog>
+    </SidePanel>
+  )
+}
+
+function ActOf({ act, undo }: { act: DepartmentAct; undo: (() => void) | undefined }) {
+  const t = useWords(words)
+  const says = (field: string, value: string | null) =>
+    field === 'is_open' ? t(value === 'true' ? 'org.yes' : 'org.no') : value === null ? '–' : t.data(value)
+  return (
+    <Stack gap={4}>
+      <Row spread>
+        <strong>
+          {t.day(act.day)} · {t(`org.act.${act.kind}`)}
+        </strong>
+        {act.is_planned && <Badge tone="info">{t('org.planned')}</Badge>}
+      </Row>
+      <ul>
+        {act.changes.map(({ department, field, before, after }) => (
+          <li key={`${department?.id} ${field}`}>
+            {department && `${t.data(department.name)}, `}
+            {t(`org.field.${field}`)}: {says(field, before)} → {says(field, after)}
+          </li>
+        ))}
+      </ul>
+      {act.people > 0 && <span>{t('org.act_people', { count: act.people })}</span>}
+      {act.note && <span>{t.data(act.note)}</span>}
+      {act.made_by && <small className="muted">{t('org.made_by', { name: act.made_by, at: t.moment(act.made_at) })}</small>}
+      {undo && (
+        <Row>
+          <Button icon={IconArrowBackUp} onClick={undo}>
+            {t('org.undo')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}

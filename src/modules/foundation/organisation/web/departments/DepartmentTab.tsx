@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import {
+  IconArrowMerge,
+  IconArrowsMove,
+  IconArrowsSplit2,
+  IconDoorEnter,
+  IconDoorOff,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '#ui/icons.ts'
+import { Note } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { words } from '../../messages/words.ts'
+import { useDay } from '../DaySwitch.tsx'
+import { useDepartmentTable } from '../tables.ts'
+import { type DepartmentAsking, DepartmentDialogs } from './DepartmentDialogs.tsx'
+import { SearchedTree } from './SearchedTree.tsx'
+
+/** The departments of the company as a tree, as they are on a day. */
+export function DepartmentTab() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const mayWrite = useSession().may('companies.write')
+  const day = useDay()
+  const asking = useAsk(
+    ['org', 'departments', day ?? 'today'],
+    async (signal) => (await api.listDepartments({ on: day }, { signal })).data,
+    {
+      keep: true,
+    },
+  )
+  const [dialog, setDialog] = useState<DepartmentAsking>()
+  useAskedAct('new', mayWrite && (() => setDialog({ what: 'add', beneath: null })))
+  const move = useMove(day)
+  const asTable = useDepartmentTable(day)
+  const add = mayWrite && (
+    <Button kind="primary" icon={IconPlus} onClick={() => setDialog({ what: 'add', beneath: null })} aria-haspopup="dialog">
+      {t('org.add_department')}
+    </Button>
+  )
+  const acts = (row: Department) => [
+    mayWrite && { label: t('org.edit'), icon: IconPencil, act: () => setDialog({ what: 'edit', row }) },
+    mayWrite && { label: t('org.add_beneath'), icon: IconPlus, act: () => setDialog({ what: 'add', beneath: row }) },
+    mayWrite && { label: t('org.move'), icon: IconArrowsMove, act: () => setDialog({ what: 'move', row }) },
+    mayWrite && row.is_open && { label: t('org.merge'), icon: IconArrowMerge, act: () => setDialog({ what: 'merge', row }) },
+    mayWrite && row.is_open && { label: t('org.split'), icon: IconArrowsSplit2, act: () => setDialog({ what: 'split', row }) },
+    mayWrite && row.is_open && { label: t('org.close'), icon: IconDoorOff, act: () => setDialog({ what: 'close', row }) },
+    { label: t('org.history'), icon: IconHistory, act: () => setDialog({ what: 'history', row }) },
+    mayWrite && { label: t('org.delete'), icon: IconTrash, danger: true, act: () => setDialog({ what: 'delete', row }) },
+  ]
+  const all = asking.data ?? []
+  return (
+    <PageFrame
+      title={t('org.departments')}
+      count={asking.data && t.number(all.length)}
+      primary={add}
+      more={[
+        { label: t('org.planned_acts'), icon: IconHistory, act: () => setDialog({ what: 'planned' }) },
+        mayWrite && { label: t('org.reopen'), icon: IconDoorEnter, act: () => setDialog({ what: 'reopen' }) },
+        ...asTable.acts,
+      ]}
+    >
+      {day && <Note>{t('org.on_other', { day: t.day(day) })}</Note>}
+      <Asked asking={asking}>
+        {() => (
+          <SearchedTree
+            all={all}
+            empty={<Empty title={t('org.no_departments')} actions={add} />}
+            acts={acts}
+            edit={mayWrite ? (row) => setDialog({ what: 'edit', row }) : undefined}
+            move={mayWrite ? (row, parent) => move.mutate({ row, parent_id: parent?.id ?? null }) : undefined}
+          />
+        )}
+      </Asked>
+      {asTable.dialogs}
+      {dialog && <DepartmentDialogs dialog={dialog} all={all} day={day} close={() => setDialog(undefined)} />}
+    </PageFrame>
+  )
+}
+
+/** Puts a department beneath another from the day that is looked at, and says so with the way back. */
+function useMove(day: string | undefined) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const send = (row: Department, parent_id: number | null, revision?: number) =>
+    api.updateDepartment({ department_id: row.id, parent_id, ...(day && { from: day }), ...(revision && { revision }) })
+  const back = useAct((row: Department) => send(row, row.parent_id), { refresh: [['org']] })
+  return useAct(
+    async ({ row, parent_id }: { row: Department; parent_id: number | null }) => {
+      await send(row, parent_id, row.revision)
+      showToast({
+        severity: 'success',
+        summary: t('org.moved', { name: row.name }),
+        life: 8000,
+        group: 'org.moved',
+        action: { label: t('org.undo'), act: () => back.mutate(row) },
+      })
+    },
+    { refresh: [['org']] },
+  )
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { useNarrow } from '#ui/state/media.ts'
+import { useWords } from '#ui/words.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { words } from '../../messages/words.ts'
+import { openBranches } from '../../rules/tree.ts'
+import { pressInTree } from './tree-keys.ts'
+import '../org.css'
+import { Headcount } from './Headcount.tsx'
+import { Leaders, Summary } from './Leaders.tsx'
+import { NameCell } from './NameCell.tsx'
+import { useDragging } from './use-dragging.ts'
+
+type Props = {
+  label: string
+  /** All that are shown, opened or not. */
+  rows: Department[]
+  closed: ReadonlySet<number>
+  setOpen: (id: number, open: boolean) => void
+  acts: (row: Department) => (Action | false)[]
+  /** Enter on a row. */
+  edit: ((row: Department) => void) | undefined
+  /** A row was dropped on another, or beside all. */
+  move: ((row: Department, parent: Department | null) => void) | undefined
+  /** What is to be said of a row beside its name. */
+  mark?: ((row: Department) => ReactNode) | undefined
+}
+
+/** Departments as a tree that opens and closes, by the mouse or the arrows; a row is dragged to where it belongs. */
+export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move, mark }: Props) {
+  const t = useWords(words)
+  const narrow = useNarrow()
+  const [active, setActive] = useState<number>()
+  const { dragged, over, handlers, top } = useDragging(rows, closed, setOpen, move)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shown = openBranches(rows, closed)
+  const current = shown.some(({ row }) => row.id === active) ? active : shown[0]?.row.id
+  const focus = (id: number | undefined) => {
+    if (id === undefined) return
+    setActive(id)
+    body.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
+  }
+  const tree = { shown, closed, setOpen, focus, enter: edit }
+  return (
+    <div className="dep-frame">
+      {move && !narrow && (
+        <p className="dep-help muted" data-drop={dragged?.parent_id ? (over === 'top' ? 'over' : 'here') : undefined} {...top}>
+          {t(dragged?.parent_id ? 'org.drop_top' : 'org.tree_help')}
+        </p>
+      )}
+      {/* A tree with columns, as the ARIA practices build it of a table. */}
+      <CrossTable label={label} className="dep-tree" role="treegrid">
+        <thead>
+          <tr>
+            <th scope="col">{t('org.name')}</th>
+            {!narrow && (
+              <>
+                <th scope="col">{t('org.code')}</th>
+                <th scope="col">{t('org.head')}</th>
+                <th scope="col">{t('org.cost_centre')}</th>
+                <th scope="col" className="dep-figure">
+                  {t('org.employees')}
+                </th>
+              </>
+            )}
+            <th scope="col" className="dep-figure">
+              {t('org.employees_beneath')}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t('org.acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {shown.map((branch, index) => (
+            <tr
+              key={branch.row.id}
+              data-id={branch.row.id}
+              data-over={over === branch.row.id || undefined}
+              data-dragged={dragged?.id === branch.row.id || undefined}
+              aria-level={branch.depth}
+              aria-posinset={branch.place}
+              aria-setsize={branch.among}
+              aria-expanded={branch.children > 0 ? !closed.has(branch.row.id) : undefined}
+              tabIndex={branch.row.id === current ? 0 : -1}
+              onFocus={(event) => event.target === event.currentTarget && setActive(branch.row.id)}
+              onKeyDown={(event) => pressInTree(event, index, tree)}
+              {...handlers(branch.row)}
+            >
+              <NameCell
+                branch={branch}
+                isOpen={!closed.has(branch.row.id)}
+                setOpen={setOpen}
+                movable={Boolean(move) && !narrow}
+                mark={mark}
+              >
+                {narrow && <Summary row={branch.row} />}
+              </NameCell>
+              {!narrow && (
+                <>
+                  <td>{branch.row.code}</td>
+                  <td>
+                    <Leaders row={branch.row} />
+                  </td>
+                  <td>{branch.row.cost_centre}</td>
+                  <td className="dep-figure">{t.number(branch.row.employees)}</td>
+                </>
+              )}
+              <td className="dep-figure">
+                <Headcount row={branch.row} />
+              </td>
+              <td className="dep-acts">
+                <ActionMenu label={t('org.acts_of', { name: branch.row.name })} actions={acts(branch.row)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </CrossTable>
+    </div>
+  )
+}

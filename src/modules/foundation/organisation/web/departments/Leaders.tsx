@@ -1,0 +1,33 @@
+import { Badge } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Department } from '../../lookups-contract.ts'
+import { words } from '../../messages/words.ts'
+
+/** On a phone: what else there is to say, beneath the name. */
+export function Summary({ row }: { row: Department }) {
+  const t = useWords(words)
+  const facts = [row.code, row.cost_centre && `${t('org.cost_centre')} ${row.cost_centre}`].filter(Boolean)
+  return (
+    <small className="dep-summary">
+      {facts.length > 0 && <span>{facts.join(' · ')}</span>}
+      <Leaders row={row} />
+    </small>
+  )
+}
+
+export function Leaders({ row: { head, deputy } }: { row: Department }) {
+  const t = useWords(words)
+  const leader = (person: typeof head, note?: string) =>
+    person && (
+      <span className={note && 'muted'}>
+        {t.data(person.name)}
+        {note && ` (${note})`} {person.is_ended && <Badge tone="warn">{t('org.leader_gone')}</Badge>}
+      </span>
+    )
+  return (
+    <span className="dep-leaders">
+      {leader(head)}
+      {leader(deputy, t('org.deputy').toLowerCase())}
+    </span>
+  )
+}

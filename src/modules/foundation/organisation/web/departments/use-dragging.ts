@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import type { Department } from '../../lookups-contract.ts'
+import { idsBeneath } from '../../rules/tree.ts'
+
+/** A branch over which something is held for so many milliseconds opens. */
+const OPENS_AFTER = 700
+
+/** What is held, over what, and the events of a row and of the place for the top level. */
+export function useDragging(
+  rows: Department[],
+  closed: ReadonlySet<number>,
+  setOpen: (id: number, open: boolean) => void,
+  move: ((row: Department, parent: Department | null) => void) | undefined,
+) {
+  const [dragged, setDragged] = useState<Department>()
+  const [over, setOver] = useState<number | 'top'>()
+  useEffect(() => {
+    if (typeof over !== 'number' || !closed.has(over)) return
+    const timer = setTimeout(() => setOpen(over, true), OPENS_AFTER)
+    return () => clearTimeout(timer)
+  }, [over, closed, setOpen])
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  const takes = (place: Department | null, key: number | 'top') => ({
+    onDragOver(event: React.DragEvent) {
+      if (!dragged || dragged.parent_id === (place?.id ?? null) || (place && idsBeneath(rows, dragged.id).has(place.id))) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'move'
+      if (over !== key) setOver(key)
+    },
+    onDragLeave: (event: React.DragEvent) =>
+      !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver((was) => (was === key ? undefined : was)),
+    onDrop(event: React.DragEvent) {
+      event.preventDefault()
+      if (dragged && over === key) move?.(dragged, place)
+      end()
+    },
+  })
+  return {
+    dragged,
+    over,
+    top: takes(null, 'top'),
+    handlers: (row: Department) =>
+      move
+        ? {
+            draggable: true,
+            onDragStart(event: React.DragEvent) {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', row.name)
+              setDragged(row)
+            },
+            onDragEnd: end,
+            ...takes(row, row.id),
+          }
+        : {},
+  }
+}

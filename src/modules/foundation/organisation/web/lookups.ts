@@ -1,0 +1,54 @@
+import type { Option } from '#ui/form/SelectField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { lookupsContract } from '../lookups-contract.ts'
+import { titles } from '../messages/titles.ts'
+import { reading } from '../policies.ts'
+
+type Named = { id: number; name: string; last_day?: string | null }
+
+const none: Named[] = []
+
+type Load = (signal: AbortSignal) => Promise<{ data: Named[] }>
+
+/** Names of things of a company: asked once and kept for a minute, and not by who may not read them. */
+function useNamed(name: string, load: Load, enabled = true): Named[] | undefined {
+  const { may } = useSession()
+  const ask = async (signal: AbortSignal) => (await load(signal)).data
+  return useAsk(['org', name, 'options'], ask, { fresh: 60_000, enabled: enabled && may(...reading) }).data
+}
+
+/** The departments of the company by name. */
+export function useDepartmentNames(enabled: boolean): readonly Named[] {
+  const api = useApi(lookupsContract)
+  return useNamed('departments', (signal) => api.listDepartments({}, { signal }), enabled) ?? none
+}
+
+function useOptions(name: string, load: Load, enabled: boolean): Option<number>[] {
+  const t = useWords(titles)
+  const data = useNamed(name, load, enabled)
+  return (data ?? []).map(({ id, name, last_day }) => ({
+    value: id,
+    label: last_day ? t('org.until', { name, day: t.day(last_day) }) : name,
+  }))
+}
+
+export const lookupNames = ['departments', 'positions', 'teams', 'locations', 'types', 'schedules'] as const
+export type LookupName = (typeof lookupNames)[number]
+
+/** The look-ups of the company as choices of a field; asked once and kept for a minute, and empty for who may not read them. Those that are not wanted are not asked. */
+export function useLookups(wanted: readonly LookupName[] = lookupNames) {
+  const isWanted = (name: LookupName) => wanted.includes(name)
+  const api = useApi(lookupsContract)
+  return {
+    departments: useOptions('departments', (signal) => api.listDepartments({}, { signal }), isWanted('departments')),
+    positions: useOptions('positions', (signal) => api.listJobPositions({}, { signal }), isWanted('positions')),
+    teams: useOptions('teams', (signal) => api.listTeams({}, { signal }), isWanted('teams')),
+    locations: useOptions('locations', (signal) => api.listLocations({}, { signal }), isWanted('locations')),
+    types: useOptions('types', (signal) => api.listRelationshipTypes({}, { signal }), isWanted('types')),
+    schedules: useOptions('schedules', (signal) => api.listScheduleNames({}, { signal }), isWanted('schedules')),
+  }
+}
+export type Lookups = ReturnType<typeof useLookups>

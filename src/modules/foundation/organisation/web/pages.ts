@@ -1,0 +1,85 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { IconHierarchy, IconSitemap } from '#ui/icons.ts'
+import type { Page } from '#ui/state/page.ts'
+import { titles } from '../messages/titles.ts'
+
+const tab = (
+  path: `/company/${string}`,
+  title: keyof typeof titles.sr,
+  order: number,
+  load: Page['load'],
+  heavy = false,
+): Page<Permission> => ({
+  path,
+  title,
+  words: titles,
+  allow: ['companies.read'],
+  company: true,
+  tab: { of: '/company', group: 'company', order },
+  heavy,
+  load,
+})
+
+export const pages: Page<Permission>[] = [
+  {
+    path: '/organisation',
+    title: 'org.chart',
+    words: titles,
+    allow: ['jobs_organisation.read', 'companies.read'],
+    company: true,
+    menu: { group: 'organisation', order: 5, icon: IconHierarchy },
+    load: async () => (await import('./chart/ChartPage.tsx')).ChartPage,
+  },
+  {
+    path: '/systematization',
+    title: 'org.positions',
+    words: titles,
+    allow: ['jobs_organisation.read'],
+    company: true,
+    menu: { group: 'organisation', order: 10, icon: IconSitemap },
+    load: async () => (await import('./positions/PositionsPage.tsx')).PositionsPage,
+  },
+  {
+    path: '/systematization/add',
+    title: 'org.add_position',
+    words: titles,
+    allow: ['jobs_organisation.write'],
+    company: true,
+    load: async () => (await import('./positions/PositionPages.tsx')).AddPositionPage,
+  },
+  {
+    path: '/systematization/edit/$id',
+    title: 'org.edit_position',
+    words: titles,
+    allow: ['jobs_organisation.write'],
+    company: true,
+    load: async () => (await import('./positions/PositionPages.tsx')).EditPositionPage,
+  },
+  {
+    path: '/systematization/versions',
+    title: 'org.versions',
+    words: titles,
+    allow: ['jobs_organisation.read'],
+    company: true,
+    load: async () => (await import('./positions/VersionsPage.tsx')).VersionsPage,
+  },
+  {
+    path: '/systematization/versions/$id',
+    title: 'org.version',
+    words: titles,
+    allow: ['jobs_organisation.read'],
+    company: true,
+    load: async () => (await import('./positions/VersionPage.tsx')).VersionPage,
+  },
+  {
+    path: '/systematization/versions/$id/position/$position',
+    title: 'org.planned_position',
+    words: titles,
+    allow: ['jobs_organisation.write'],
+    company: true,
+    load: async () => (await import('./positions/PlannedPositionPage.tsx')).PlannedPositionPage,
+  },
+  tab('/company/department', 'org.departments', 120, async () => (await import('./departments/DepartmentTab.tsx')).DepartmentTab),
+  tab('/company/locations', 'org.locations', 140, async () => (await import('./LocationsTab.tsx')).LocationsTab, true),
+  tab('/company/teams', 'org.teams', 130, async () => (await import('./TeamsTab.tsx')).TeamsTab, true),
+]

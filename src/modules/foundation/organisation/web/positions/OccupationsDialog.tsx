@@ -1,0 +1,40 @@
+import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { words as common } from '#ui/messages/words.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { tablesContract } from '../../tables-contract.ts'
+
+/** The code list of occupations, brought in as a table; positions look their occupation up in it. */
+export function OccupationsDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const ofUi = useWords(common)
+  const api = useApi(tablesContract)
+  const mayWrite = useSession().may('jobs_organisation.write')
+  return (
+    <Dialog open close={close} title={t('org.table.occupation')} actions={<Button onClick={close}>{ofUi('ui.close')}</Button>}>
+      <Stack>
+        <Muted>{t('org.occupations_lead')}</Muted>
+        <ul className="ruled">
+          <TableItem
+            lead={t('org.occupations_columns')}
+            calls={{
+              name: t('org.table.occupation'),
+              refresh: [['org', 'occupations'], ['find']],
+              takesNew: true,
+              give: (how) => api.exportOccupations({ ...how }),
+              ...(mayWrite && {
+                preview: (given, more) => api.previewOccupationImport(given, more),
+                take: (given) => api.importOccupations(given),
+              }),
+            }}
+          />
+        </ul>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { type PlanWarning, warningKinds } from '../../systematization-shapes.ts'
+
+export function WarningsPanel({ close }: { close: () => void }) {
+  const t = useWords(words)
+  return (
+    <SidePanel open close={close} title={t('systematization.warnings')} wide>
+      <PlanWarnings version={undefined} />
+    </SidePanel>
+  )
+}
+
+/** Where people and plan disagree, by kind: of a version, or of what holds today. */
+export function PlanWarnings({ version }: { version: number | undefined }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const asking = useAsk(
+    ['org', 'warnings', version],
+    async (signal) => (await api.listPlanWarnings({ systematization_id: version }, { signal })).data,
+  )
+  return (
+    <Asked asking={asking}>
+      {(warnings) =>
+        warnings.length === 0 ? (
+          <Empty title={t('systematization.no_warnings')} />
+        ) : (
+          <Stack gap={16}>
+            {warningKinds.map((kind) => (
+              <OfKind key={kind} kind={kind} warnings={warnings.filter((one) => one.kind === kind)} />
+            ))}
+          </Stack>
+        )
+      }
+    </Asked>
+  )
+}
+
+function OfKind({ kind, warnings }: { kind: PlanWarning['kind']; warnings: PlanWarning[] }) {
+  const t = useWords(words)
+  if (warnings.length === 0) return null
+  return (
+    <section className="plan-warnings">
+      <h3>
+        {t(`systematization.kind.${kind}`)} ({t.number(warnings.length)})
+      </h3>
+      <ul>
+        {warnings.map((warning) => (
+          <li key={`${warning.position.name} ${warning.employee?.id} ${warning.department?.id}`}>
+            <Told warning={warning} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Told({ warning: { kind, position, planned, filled, employee, asked, has, department } }: { warning: PlanWarning }) {
+  const t = useWords(words)
+  const canOpen = useCanOpen()
+  const says = t(`systematization.warning.${kind}`, {
+    position: position.name,
+    planned: planned ?? 0,
+    filled: filled ?? 0,
+    count: filled ?? 0,
+    employee: employee?.name ?? '',
+    asked: asked ?? '',
+    has: has ?? '',
+    department: department?.name ?? '',
+  })
+  const to = employee
+    ? canOpen('/employees/edit/$id') && `/employees/edit/${employee.id}`
+    : position.id && filled && canOpen('/employees') && `/employees?job_position_id=${position.id}`
+  return to ? <LinkTo to={to}>{says}</LinkTo> : says
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { foundIn } from '#shared/text/fold.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { Badge, Section } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { PlannedPosition, Systematization } from '../../systematization-shapes.ts'
+import { usePlannedTable } from '../tables.ts'
+import { PositionFacts } from './PositionFacts.tsx'
+
+/** The positions of a version; of a draft they are added, edited and taken out. */
+export function PlannedPositions({ version, isDraft }: { version: Systematization; isDraft: boolean }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const { go } = useAddress()
+  const [deleting, setDeleting] = useState<PlannedPosition>()
+  const list = useList<PlannedPosition>({
+    name: 'org-planned',
+    also: { version: String(version.id) },
+    async load({ search = '' }, signal) {
+      const { data } = await api.getSystematization({ systematization_id: version.id }, { signal })
+      const told = (one: PlannedPosition) => [one.name, one.code, one.occupation_code, one.occupation_name].filter(Boolean).join(' ')
+      return allOnOnePage(data.job_positions.filter((one) => foundIn(told(one), search)))
+    },
+  })
+  const remove = useAct(
+    ({ id }: PlannedPosition) => api.deletePlannedPosition({ systematization_id: version.id, systematization_position_id: id }),
+    { refresh: [['org'], ['org-planned']], saved: t('systematization.position_deleted') },
+  )
+  const asTable = usePlannedTable(version.id, isDraft)
+  const edit = ({ id }: PlannedPosition) => `/systematization/versions/${version.id}/position/${id}`
+  const figure = { align: 'end', width: 110 } as const
+  return (
+    <Section
+      title={t('org.positions')}
+      actions={
+        <>
+          <ActionMenu label={t('org.table_acts')} actions={asTable.acts} />
+          {isDraft && (
+            <Button icon={IconPlus} onClick={() => void go(`/systematization/versions/${version.id}/position/new`)}>
+              {t('systematization.add_position')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DataList
+        list={list}
+        label={t('systematization.positions')}
+        columns={[
+          { key: 'name', title: t('positions.name'), fixed: true, cell: ({ name }) => t.data(name) },
+          { key: 'code', title: t('positions.code'), width: 90, cell: ({ code }) => code },
+          {
+            key: 'departments',
+            title: t('positions.departments'),
+            cell: ({ departments }) => departments.map(({ name }) => t.data(name)).join(', '),
+          },
+          {
+            key: 'qualification',
+            title: t('positions.qualification'),
+            cell: ({ profession_qualification: level }) => level?.code,
+          },
+          {
+            key: 'planned',
+            title: t('positions.planned'),
+            ...figure,
+            cell: ({ planned_headcount: planned }) => (planned === null ? '–' : t.number(planned)),
+          },
+          {
+            key: 'filled',
+            title: t('positions.filled'),
+            ...figure,
+            cell: ({ filled, planned_headcount: planned }) =>
+              planned !== null && filled > planned ? <Badge tone="warn">{t.number(filled)}</Badge> : t.number(filled),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => t.data(name)}
+        {...(isDraft && { open: edit })}
+        peek={(row) => <PositionFacts position={row} />}
+        acts={(row) => [
+          isDraft && { label: t('org.edit'), icon: IconPencil, act: () => void go(edit(row)) },
+          isDraft && { label: t('systematization.delete_position'), icon: IconTrash, danger: true, act: () => setDeleting(row) },
+        ]}
+        searchLabel={t('systematization.search')}
+      />
+      {asTable.dialogs}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('systematization.delete_position_title', { name: deleting?.name ?? '' })}
+        confirm={t('systematization.delete_position')}
+        act={() => remove.mutateAsync(deleting!)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Facts } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { Position } from '../../positions-contract.ts'
+import '../org.css'
+
+/** All that is said of a position, to read. */
+export function PositionFacts({ position }: { position: Omit<Position, 'free' | 'is_in_force'> }) {
+  const t = useWords(words)
+  const { profession_qualification: level, coefficient, planned_headcount: planned } = position
+  return (
+    <Facts
+      facts={[
+        [t('positions.code'), position.code],
+        [t('positions.departments'), position.departments.map(({ name }) => t.data(name)).join(', ')],
+        [t('positions.planned_headcount'), planned !== null && t.number(planned)],
+        [t('positions.filled'), t.number(position.filled)],
+        [t('positions.coefficient'), coefficient !== null && t.number(coefficient)],
+        [t('positions.qualification'), level && `${level.code} ${t.data(level.name)}`],
+        [t('positions.occupation_code'), [position.occupation_code, t.data(position.occupation_name)].filter(Boolean).join(' ')],
+        [t('positions.risk_words'), t.data(position.risk)],
+        [t('positions.high_risk'), t(position.is_high_risk ? 'positions.yes' : 'positions.no')],
+        [t('positions.fit_for_disability'), t(position.is_fit_for_disability ? 'positions.yes' : 'positions.no')],
+        [t('positions.description'), <Lines key="description" text={t.data(position.description)} />],
+        [t('positions.conditions'), <Lines key="conditions" text={t.data(position.conditions)} />],
+      ]}
+    />
+  )
+}
+
+const Lines = ({ text }: { text: string }) => <span className="position-text">{text || '–'}</span>

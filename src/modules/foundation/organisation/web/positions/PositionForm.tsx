@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { useUnsaved } from '#ui/dialog/question.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { occupationCode, type Position } from '../../positions-contract.ts'
+import { useLookups } from '../lookups.ts'
+import '../org.css'
+import { KnownOccupations } from './KnownOccupations.tsx'
+
+type Schema = typeof orgContract.createJobPosition.input
+type Values = z.input<Schema>
+
+/** A position of the company, new or changed. */
+export function PositionForm({ position, close }: { position: Position | undefined; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <PositionEditor
+      schema={orgContract.createJobPosition.input}
+      initial={position ? editable(position) : {}}
+      send={(values) =>
+        position
+          ? api.updateJobPosition({ ...values, job_position_id: position.id, revision: position.revision })
+          : api.createJobPosition(values)
+      }
+      saved={t('positions.saved')}
+      close={close}
+    />
+  )
+}
+
+type EditorProps = {
+  schema: Schema
+  initial: Partial<Values>
+  send: (values: Values) => Promise<unknown>
+  saved: string
+  close: () => void
+}
+
+/** What the systematization says of a position, in parts. */
+export function PositionEditor({ schema, initial, send, saved, close }: EditorProps) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const { departments } = useLookups()
+  const [isSaved, setSaved] = useState(false)
+  const { data: levels = [] } = useAsk(
+    ['employees', 'qualifications'],
+    async (signal) => (await api.listProfessionQualifications({}, { signal })).data,
+    { fresh: 600_000 },
+  )
+  const form = useForm({ schema, initial, send, refresh: [['org'], ['org-positions'], ['org-planned']], saved, done: () => setSaved(true) })
+  useUnsaved(form.dirty && !isSaved)
+  // Only once the guard of what is not saved is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes once
+  useEffect(() => {
+    if (isSaved) close()
+  }, [isSaved])
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <Section title={t('positions.basics')}>
+          <Stack>
+            <Columns>
+              <TextField {...form.field('name')} label={t('positions.name')} maxLength={200} autoFocus />
+              <TextField {...form.field('code')} label={t('positions.code')} maxLength={40} />
+            </Columns>
+            <MultiSelectField
+              {...form.field('department_ids')}
+              label={t('positions.departments')}
+              hint={t('positions.departments_hint')}
+              options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
+            />
+          </Stack>
+        </Section>
+        <Section title={t('positions.work')}>
+          <Stack>
+            <p className="muted position-lead">{t('positions.work_lead')}</p>
+            <TextArea {...form.field('description')} label={t('positions.description')} rows={6} maxLength={10_000} />
+            <TextArea
+              {...form.field('conditions')}
+              label={t('positions.conditions')}
+              hint={t('positions.conditions_hint')}
+              rows={4}
+              maxLength={4_000}
+            />
+            <Columns min={320}>
+              <SelectField
+                {...form.field('profession_qualification_id')}
+                label={t('positions.qualification')}
+                options={levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${t.data(name)}` }))}
+              />
+              <TextField
+                {...form.field('occupation_code', (text) =>
+                  occupationCode.test(text.trim()) ? undefined : t('positions.occupation_code_wrong'),
+                )}
+                label={t('positions.occupation_code')}
+                hint={t('positions.occupation_code_hint')}
+                maxLength={7}
+              />
+              <TextField
+                {...form.field('occupation_name')}
+                label={t('positions.occupation_name')}
+                hint={t('positions.occupation_name_hint')}
+                maxLength={200}
+              />
+              <KnownOccupations choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
+            </Columns>
+          </Stack>
+        </Section>
+        <Section title={t('positions.seats_and_pay')}>
+          <Columns>
+            <NumberField {...form.field('planned_headcount')} label={t('positions.planned_headcount')} hint={t('positions.planned_hint')} />
+            <NumberField {...form.field('coefficient')} label={t('positions.coefficient')} />
+          </Columns>
+        </Section>
+        <Section title={t('positions.safety')}>
+          <Stack>
+            <Columns min={320}>
+              <TextField {...form.field('risk')} label={t('positions.risk_words')} hint={t('positions.risk_hint')} maxLength={40} />
+            </Columns>
+            <CheckField {...form.field('is_high_risk')} label={t('positions.high_risk')} />
+            <CheckField {...form.field('is_fit_for_disability')} label={t('positions.fit_for_disability')} />
+          </Stack>
+        </Section>
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
+  )
+}
+
+/** What a form changes of a position, of the company or of a version. */
+export const editable = ({ revision: _, departments, ...position }: Omit<Position, 'free' | 'is_in_force'>) => ({
+  department_ids: departments.map((one) => one.id),
+  name: position.name,
+  code: position.code,
+  description: position.description,
+  conditions: position.conditions,
+  profession_qualification_id: position.profession_qualification_id,
+  occupation_code: position.occupation_code,
+  occupation_name: position.occupation_name,
+  planned_headcount: position.planned_headcount,
+  coefficient: position.coefficient,
+  risk: position.risk,
+  is_high_risk: position.is_high_risk,
+  is_fit_for_disability: position.is_fit_for_disability,
+})

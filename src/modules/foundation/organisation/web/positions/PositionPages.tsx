@@ -1,0 +1,65 @@
+import { Note, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Position } from '../../positions-contract.ts'
+import { PositionFacts } from './PositionFacts.tsx'
+import { PositionForm } from './PositionForm.tsx'
+
+export function AddPositionPage() {
+  const t = useWords(words)
+  return (
+    <PageFrame title={t('org.add_position')} trail={useTrail()}>
+      <PositionForm position={undefined} close={useClose()} />
+    </PageFrame>
+  )
+}
+
+export function EditPositionPage() {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const trail = useTrail()
+  const close = useClose()
+  const job_position_id = Number(useAddressParts().id)
+  const asking = useAsk(
+    ['org', 'position', job_position_id],
+    async (signal) => (await api.getJobPosition({ job_position_id }, { signal })).data,
+  )
+  return (
+    <PageFrame title={asking.data ? t.data(asking.data.name) : t('org.edit_position')} trail={trail}>
+      <Asked asking={asking}>
+        {(position) =>
+          position.is_in_force ? <Locked position={position} /> : <PositionForm key={position.revision} position={position} close={close} />
+        }
+      </Asked>
+    </PageFrame>
+  )
+}
+
+/** What the systematization in force says is read here, and changed in a version of it. */
+function Locked({ position }: { position: Position }) {
+  const t = useWords(words)
+  return (
+    <Stack>
+      <Note actions={<LinkTo to="/systematization/versions">{t('systematization.title')}</LinkTo>}>{t('positions.locked')}</Note>
+      <Section>
+        <PositionFacts position={position} />
+      </Section>
+    </Stack>
+  )
+}
+
+function useTrail() {
+  const t = useWords(words)
+  return [{ label: t('org.positions'), to: '/systematization' }]
+}
+
+function useClose() {
+  const { go } = useAddress()
+  return () => void go('/systematization')
+}

@@ -1,0 +1,72 @@
+import { isDay } from '#shared/days.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import type { StandingOfDepartment } from '../../department-shapes.ts'
+import { words } from '../../messages/words.ts'
+
+/** Who and what stands in a department from a day on; asked anew when the day changes. */
+export function useStanding(department_id: number, day: string | null | undefined) {
+  const api = useApi(orgContract)
+  const asked = day && isDay(day) ? day : undefined
+  return useAsk(
+    ['org', 'standing', department_id, asked],
+    async (signal) => (await api.getDepartmentStanding({ department_id, day: asked! }, { signal })).data,
+    { enabled: asked !== undefined, keep: true },
+  )
+}
+
+/** What an act would touch, by name. */
+export function StandingList({ asking }: { asking: ReturnType<typeof useStanding> }) {
+  const t = useWords(words)
+  if (asking.data === undefined && !asking.isLoading && !asking.error) return null
+  return (
+    <Asked asking={asking}>
+      {(standing) =>
+        isEmpty(standing) ? (
+          <p className="muted standing-none">{t('org.standing_none')}</p>
+        ) : (
+          <div className="standing">
+            <Group
+              title={t('org.standing_people', { count: standing.people.length })}
+              names={standing.people.map(({ id, name, code, from }) => [
+                id,
+                `${t.data(name)} · ${code} · ${t('org.opens_on', { day: t.day(from) })}`,
+              ])}
+              more={standing.beyond_reach > 0 ? t('org.standing_beyond', { count: standing.beyond_reach }) : undefined}
+            />
+            <Group
+              title={t('org.standing_departments', { count: standing.departments.length })}
+              names={standing.departments.map(({ id, name }) => [id, t.data(name)])}
+            />
+            <Group
+              title={t('org.standing_positions', { count: standing.positions.length })}
+              names={standing.positions.map(({ id, name }) => [id, t.data(name)])}
+            />
+          </div>
+        )
+      }
+    </Asked>
+  )
+}
+
+export const isEmpty = ({ people, beyond_reach, departments, positions }: StandingOfDepartment) =>
+  people.length + beyond_reach + departments.length + positions.length === 0
+
+function Group({ title, names, more }: { title: string; names: [id: number, name: string][]; more?: string | undefined }) {
+  if (names.length === 0 && !more) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard */}
+      <ul tabIndex={0} aria-label={title}>
+        {names.map(([id, name]) => (
+          <li key={id}>{name}</li>
+        ))}
+        {more && <li>{more}</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { addDays } from '#shared/days.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Systematization } from '../../systematization-shapes.ts'
+import { NamedForm } from '../NamedForm.tsx'
+
+type Props = { version: Systematization; close: () => void }
+
+export function VersionForm({ version: { id, name, note, revision }, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <NamedForm
+      name="versions"
+      close={close}
+      schema={orgContract.updateSystematization.input}
+      initial={{ systematization_id: id, name, note, revision }}
+      send={api.updateSystematization}
+    >
+      {(form) => (
+        <>
+          <TextField {...form.field('name')} label={t('systematization.name')} maxLength={200} autoFocus />
+          <TextArea {...form.field('note')} label={t('systematization.note')} rows={3} maxLength={2_000} />
+        </>
+      )}
+    </NamedForm>
+  )
+}
+
+/** A general act comes into force on the eighth day after it is published at the earliest (Ustav, čl. 196. st. 4). */
+const EARLIEST = 8
+
+export function AdoptForm({ version: { id, revision }, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  return (
+    <NamedForm
+      name="versions"
+      close={close}
+      schema={orgContract.adoptSystematization.input}
+      initial={{ systematization_id: id, revision, adopted_on: today(), in_force_from: addDays(today(), EARLIEST) }}
+      send={api.adoptSystematization}
+      saved={t('systematization.adopted_done')}
+      save={t('systematization.adopt')}
+    >
+      {(form) => (
+        <>
+          <TextField {...form.field('act_number')} label={t('systematization.act_number')} maxLength={60} autoFocus />
+          <Columns min={200}>
+            <DateField {...form.field('adopted_on')} label={t('systematization.adopted_on')} />
+            <DateField
+              {...form.field('in_force_from')}
+              label={t('systematization.in_force_from')}
+              hint={t('systematization.in_force_hint')}
+            />
+          </Columns>
+        </>
+      )}
+    </NamedForm>
+  )
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
+import { IconArrowBackUp, IconFileText, IconPencil, IconTrash } from '#ui/icons.ts'
+import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Systematization } from '../../systematization-shapes.ts'
+import { PlannedPositions } from './PlannedPositions.tsx'
+import { PlanWarnings } from './PlanWarnings.tsx'
+import { VersionDifference } from './VersionDifference.tsx'
+import { AdoptForm, VersionForm } from './VersionForms.tsx'
+import { StatusOf } from './VersionsPage.tsx'
+import { useVersion } from './version.ts'
+
+/** A version of the systematization: what it says, what it changes, and where people disagree with it. */
+export function VersionPage() {
+  const t = useWords(words)
+  const id = Number(useAddressParts().id)
+  const asking = useVersion(id)
+  const { go } = useAddress()
+  const canOpen = useCanOpen()
+  const mayWrite = useSession().may('jobs_organisation.write')
+  const [dialog, setDialog] = useState<'edit' | 'adopt' | 'delete' | 'withdraw'>()
+  const version = asking.data
+  const isDraft = mayWrite && version?.status === 'draft'
+  const isWaiting = mayWrite && version?.status === 'adopted' && !version.is_in_force && version.in_force_from! > today()
+  const rulebook = `/systematization/rulebook/${id}`
+  return (
+    <PageFrame
+      title={version ? t.data(version.name) : t('org.version')}
+      trail={[
+        { label: t('org.positions'), to: '/systematization' },
+        { label: t('systematization.title'), to: '/systematization/versions' },
+      ]}
+      primary={
+        isDraft && (
+          <Button kind="primary" onClick={() => setDialog('adopt')} aria-haspopup="dialog">
+            {t('systematization.adopt')}
+          </Button>
+        )
+      }
+      more={[
+        canOpen('/systematization/rulebook/$id') && {
+          label: t('systematization.rulebook'),
+          icon: IconFileText,
+          act: () => void go(rulebook),
+        },
+        isDraft && { label: t('systematization.edit'), icon: IconPencil, act: () => setDialog('edit') },
+        isWaiting && { label: t('systematization.withdraw'), icon: IconArrowBackUp, act: () => setDialog('withdraw') },
+        isDraft && { label: t('systematization.delete'), icon: IconTrash, danger: true, act: () => setDialog('delete') },
+      ]}
+    >
+      <Asked asking={asking}>
+        {(version) => (
+          <Stack gap={16}>
+            <Section>
+              <Facts
+                facts={[
+                  [t('systematization.status'), <StatusOf key="status" version={version} />],
+                  [t('systematization.act_number'), version.act_number],
+                  [t('systematization.adopted_on'), t.day(version.adopted_on)],
+                  [t('systematization.in_force_from'), t.day(version.in_force_from)],
+                  [t('systematization.planned'), t.number(version.planned)],
+                  [t('systematization.note'), t.data(version.note)],
+                ]}
+              />
+            </Section>
+            <PlannedPositions version={version} isDraft={isDraft} />
+            <Section title={t('systematization.difference')}>
+              <VersionDifference version={version} />
+            </Section>
+            <Section title={t('systematization.warnings')}>
+              <PlanWarnings version={version.id} />
+            </Section>
+          </Stack>
+        )}
+      </Asked>
+      {version && dialog && <Dialogs version={version} dialog={dialog} close={() => setDialog(undefined)} />}
+    </PageFrame>
+  )
+}
+
+type DialogProps = { version: Systematization; dialog: 'edit' | 'adopt' | 'delete' | 'withdraw'; close: () => void }
+
+function Dialogs({ version, dialog, close }: DialogProps) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const { go } = useAddress()
+  const of = { systematization_id: version.id }
+  const remove = useAct(() => api.deleteSystematization(of), {
+    refresh: [['org', 'versions'], ['org-versions']],
+    saved: t('systematization.deleted'),
+    done: () => void go('/systematization/versions'),
+  })
+  const withdraw = useAct(() => api.withdrawSystematization(of), {
+    refresh: [['org'], ['org-versions']],
+    saved: t('systematization.withdrawn'),
+  })
+  const name = { name: version.name }
+  if (dialog === 'edit' || dialog === 'adopt')
+    return (
+      <Dialog open close={close} title={dialog === 'edit' ? t('systematization.edit') : t('systematization.adopt_title', name)}>
+        {dialog === 'edit' ? <VersionForm version={version} close={close} /> : <AdoptForm version={version} close={close} />}
+      </Dialog>
+    )
+  return (
+    <ConfirmDialog
+      open
+      close={close}
+      title={t(`systematization.${dialog}_title`, name)}
+      confirm={t(`systematization.${dialog}`)}
+      danger={dialog === 'delete'}
+      act={() => (dialog === 'delete' ? remove.mutateAsync(undefined) : withdraw.mutateAsync(undefined))}
+    >
+      {t(`systematization.${dialog}_text`)}
+    </ConfirmDialog>
+  )
+}

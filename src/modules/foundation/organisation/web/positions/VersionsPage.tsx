@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { foundIn } from '#shared/text/fold.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { IconPlus } from '#ui/icons.ts'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { orgContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Systematization } from '../../systematization-shapes.ts'
+import { useVersionsTable } from '../tables.ts'
+
+/** All versions of the systematization: drafts first, then the latest day. */
+export function VersionsPage() {
+  const t = useWords(words)
+  const mayWrite = useSession().may('jobs_organisation.write')
+  const [isAdding, setAdding] = useState(false)
+  const api = useApi(orgContract)
+  const versions = useVersions()
+  const asTable = useVersionsTable()
+  const list = useList<Systematization>({
+    name: 'org-versions',
+    async load({ search = '' }, signal) {
+      const { data } = await api.listSystematizations({}, { signal })
+      return allOnOnePage(data.filter(({ name, act_number }) => foundIn(`${name} ${act_number ?? ''}`, search)))
+    },
+  })
+  const add = mayWrite && (
+    <Button kind="primary" icon={IconPlus} onClick={() => setAdding(true)} aria-haspopup="dialog">
+      {t('systematization.add')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('systematization.title')} trail={[{ label: t('org.positions'), to: '/systematization' }]} primary={add}>
+      <Muted>{t('systematization.lead')}</Muted>
+      <DataList
+        list={list}
+        label={t('systematization.title')}
+        columns={[
+          { key: 'name', title: t('systematization.name'), fixed: true, cell: ({ name }) => t.data(name) },
+          { key: 'status', title: t('systematization.status'), onCard: 'line', cell: (version) => <StatusOf version={version} /> },
+          { key: 'act', title: t('systematization.act_number'), cell: ({ act_number }) => act_number },
+          { key: 'from', title: t('systematization.in_force_from'), cell: ({ in_force_from }) => t.day(in_force_from) },
+          { key: 'positions', title: t('systematization.positions'), align: 'end', cell: ({ positions }) => t.number(positions) },
+          { key: 'planned', title: t('systematization.planned'), align: 'end', cell: ({ planned }) => t.number(planned) },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => t.data(name)}
+        open={({ id }) => `/systematization/versions/${id}`}
+        searchLabel={t('systematization.name')}
+        exports={asTable.exports}
+        empty={<Empty title={t('systematization.none')} actions={add} />}
+      />
+      {asTable.dialogs}
+      {isAdding && (
+        <Dialog open close={() => setAdding(false)} title={t('systematization.add')}>
+          <DraftForm versions={versions.data ?? []} close={() => setAdding(false)} />
+        </Dialog>
+      )}
+    </PageFrame>
+  )
+}
+
+export function useVersions() {
+  const api = useApi(orgContract)
+  return useAsk(['org', 'versions'], async (signal) => (await api.listSystematizations({}, { signal })).data)
+}
+
+export function StatusOf({ version: { status, is_in_force, in_force_from } }: { version: Systematization }) {
+  const t = useWords(words)
+  if (status === 'draft') return <Badge>{t('systematization.draft')}</Badge>
+  if (is_in_force) return <Badge tone="success">{t('systematization.in_force')}</Badge>
+  const day = t.day(in_force_from)
+  return in_force_from! > today() ? (
+    <Badge tone="info">{t('systematization.planned_force', { day })}</Badge>
+  ) : (
+    <Muted>{t('systematization.was_in_force', { day })}</Muted>
+  )
+}
+
+function DraftForm({ versions, close }: { versions: Systematization[]; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(orgContract)
+  const { go } = useAddress()
+  const form = useForm({
+    schema: orgContract.createSystematization.input,
+    initial: {},
+    send: api.createSystematization,
+    refresh: [['org'], ['org-versions']],
+    done: ({ data }) => void go(`/systematization/versions/${data.id}`),
+  })
+  return (
+    <form {...form.form}>
+      <Stack>
+        <TextField {...form.field('name')} label={t('systematization.name')} maxLength={200} autoFocus />
+        <SelectField
+          {...form.field('copy_of')}
+          label={t('systematization.copy_of')}
+          hint={t('systematization.copy_hint')}
+          options={versions.map(({ id, name, in_force_from }) => ({
+            value: id,
+            label: [t.data(name), in_force_from && t.day(in_force_from)].filter(Boolean).join(' · '),
+          }))}
+        />
+        <TextArea {...form.field('note')} label={t('systematization.note')} rows={3} maxLength={2_000} />
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
+  )
+}

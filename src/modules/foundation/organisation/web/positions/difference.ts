@@ -1,0 +1,27 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { Speech } from '#ui/words.ts'
+import type { words } from '../../messages/words.ts'
+import type { ChartDifference } from '../../rules/chart.ts'
+import type { ChartFace } from '../../rules/chart-face.ts'
+
+export const differenceTone: Record<NonNullable<ChartDifference>, Tone> = {
+  opened: 'success',
+  closed: 'danger',
+  moved: 'info',
+  changed: 'warn',
+}
+
+type Words = Speech<(typeof words)['sr']>
+
+/** How a department was before, where that differs. */
+export function wasOf({ row, was, difference }: ChartFace, faces: readonly ChartFace[], t: Words): string {
+  if (!was || difference === 'closed') return ''
+  const parent = faces.find(({ id }) => id === was.parent_id)
+  return [
+    was.parent_id !== row.parent_id && (parent ? t('chart.was_beneath', { name: parent.row.name }) : t('chart.was_at_top')),
+    was.name !== row.name && t('chart.was_named', { name: was.name }),
+    was.employees_beneath !== row.employees_beneath && t('chart.was_people', { count: was.employees_beneath }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

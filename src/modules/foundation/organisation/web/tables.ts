@@ -1,0 +1,83 @@
+import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type LookupTable, tablesContract } from '../tables-contract.ts'
+
+/** A look-up as a table. */
+export function useLookupTable(table: LookupTable | undefined, refresh: string[][], mayWrite: boolean) {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  return useTable(
+    table && {
+      name: t(`org.table.${table}`),
+      refresh,
+      takesNew: true,
+      give: (how) => api.exportLookup({ table, ...how }),
+      ...(mayWrite && {
+        preview: (given, more) => api.previewLookupImport({ table, ...given }, more),
+        take: (given) => api.importLookup({ table, ...given }),
+      }),
+    },
+  )
+}
+
+/** Departments as they are on a day; what changes changes from a day on. */
+export function useDepartmentTable(day: string | undefined) {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  const mayWrite = useSession().may('companies.write')
+  return useTable({
+    name: t('org.departments'),
+    refresh: [['org']],
+    takesNew: true,
+    from: day ?? today(),
+    give: (how) => api.exportDepartments({ ...how, from: day }),
+    ...(mayWrite && {
+      preview: (given, more) => api.previewDepartmentImport(given, more),
+      take: (given) => api.importDepartments(given),
+    }),
+  })
+}
+
+/** Job positions as they are. */
+export function usePositionTable() {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  const mayWrite = useSession().may('jobs_organisation.write')
+  return useTable({
+    name: t('org.positions'),
+    refresh: [['org'], ['org-positions']],
+    takesNew: true,
+    give: (how) => api.exportJobPositions({ ...how }),
+    ...(mayWrite && {
+      preview: (given, more) => api.previewJobPositionImport(given, more),
+      take: (given) => api.importJobPositions(given),
+    }),
+  })
+}
+
+/** The positions of a version; they come back while it is a draft. */
+export function usePlannedTable(systematization_id: number, isDraft: boolean) {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  return useTable({
+    name: t('org.table.planned_position'),
+    refresh: [['org'], ['org-planned']],
+    takesNew: true,
+    give: (how) => api.exportPlannedPositions({ systematization_id, ...how }),
+    ...(isDraft && {
+      preview: (given, more) => api.previewPlannedPositionImport({ systematization_id, ...given }, more),
+      take: (given) => api.importPlannedPositions({ systematization_id, ...given }),
+    }),
+  })
+}
+
+/** The list of versions, which only goes out. */
+export function useVersionsTable() {
+  const t = useWords(words)
+  const api = useApi(tablesContract)
+  return useTable({ name: t('systematization.title'), refresh: [], give: (how) => api.exportSystematizations({ ...how }) })
+}
