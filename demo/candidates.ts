@@ -7,7 +7,7 @@ import {
   hireCandidate,
   moveCandidate,
   rateCandidate,
-} from '#modules/candidates/server/actions.ts'
+} from '#modules/people/candidates/server/actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { addDays, type Day } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import * as dossier from '#modules/dossier/server/actions.ts'
+import * as dossier from '#modules/people/employees/server/dossier/actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, laterDay } from '#shared/days.ts'
 import { type Chance, chanceFrom } from './random.ts'

@@ -1,5 +1,5 @@
-import type { engagementsContract } from '#modules/engagements/contract.ts'
-import { createEngagement, putEngagementDays } from '#modules/engagements/server/actions.ts'
+import type { engagementsContract } from '#modules/people/engagements/contract.ts'
+import { createEngagement, putEngagementDays } from '#modules/people/engagements/server/actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, addMonths, monthOf } from '#shared/days.ts'

@@ -1,4 +1,4 @@
-import { jmbgCheckDigit } from '#modules/employees/rules/jmbg.ts'
+import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { Chance } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { keepPortrait } from '#modules/employees/server/portrait.ts'
+import { keepPortrait } from '#modules/people/employees/server/portrait.ts'
 import type { Ctx } from '#platform/context.ts'
 import { dayCount } from '#shared/days.ts'
 import { portraitOf } from './portrait.ts'

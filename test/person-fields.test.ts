@@ -5,9 +5,9 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { fieldsOf as fieldsInLog, noSight } from '#modules/foundation/audit/server/fields.ts'
 import { fieldName } from '#modules/foundation/audit/server/words.ts'
-import { fieldsOf, wordOf } from '#modules/dossier/fields.ts'
-import { entryKinds, readerOf } from '#modules/dossier/rules/kinds.ts'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { fieldsOf, wordOf } from '#modules/people/employees/dossier-fields.ts'
+import { entryKinds, readerOf } from '#modules/people/employees/rules/dossier/kinds.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import {
   formParts,
   importedNames,
@@ -18,11 +18,11 @@ import {
   personFieldNames,
   personFields,
   sensitiveNames,
-} from '#modules/employees/fields.ts'
-import { importContract } from '#modules/employees/import_contract.ts'
-import { words as fieldWords } from '#modules/employees/messages/words.ts'
-import { employeeTablesContract } from '#modules/employees/tables_contract.ts'
-import { privacyContract } from '#modules/privacy/contract.ts'
+} from '#modules/people/employees/fields.ts'
+import { importContract } from '#modules/people/employees/import-contract.ts'
+import { words as fieldWords } from '#modules/people/employees/messages/words.ts'
+import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
+import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { catalogs } from '#platform/messages.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'

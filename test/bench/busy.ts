@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentsContract } from '#modules/documents/contract.ts'
-import { importContract } from '#modules/employees/import_contract.ts'
+import { importContract } from '#modules/people/employees/import-contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, clientFor } from '#test/support/app.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import { importContract } from '#modules/employees/import_contract.ts'
+import { importContract } from '#modules/people/employees/import-contract.ts'
 import { writeSheet } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'

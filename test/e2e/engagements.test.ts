@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { engagementPapersContract } from '#modules/documents/engagement_contract.ts'
-import { engagementsContract } from '#modules/engagements/contract.ts'
+import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { clientFor } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { readJmbg } from '#modules/employees/rules/jmbg.ts'
+import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { createTestCompany } from '#test/support/app.ts'
 import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'

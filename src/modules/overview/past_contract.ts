@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { customKinds } from '#modules/employees/rules/custom_value.ts'
-import { amountKinds, periods } from '#modules/pay/rules/kinds.ts'
+import { customKinds } from '#modules/people/employees/rules/custom-value.ts'
+import { amountKinds, periods } from '#modules/people/employees/rules/pay/kinds.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataOf, idOf, Named } from '#shared/fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { trainingKinds } from '#modules/dossier/fields.ts'
+import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/plan_contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Done, dataOf, Flag, idOf, Month, Named, optionalText, orNull, Pagination, Revision, whole } from '#shared/fields.ts'

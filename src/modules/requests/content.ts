@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenShapes, type PersonFieldName, personFieldNames, toldShapes } from '#modules/employees/fields.ts'
+import { givenShapes, type PersonFieldName, personFieldNames, toldShapes } from '#modules/people/employees/fields.ts'
 import { Direction } from '#modules/time/events_contract.ts'
 import { transports } from '#modules/trips/shapes.ts'
 import { Day, idOf, Moment } from '#shared/fields.ts'

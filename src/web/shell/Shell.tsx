@@ -41,7 +41,7 @@ import './shell.css'
 import { ThemeSwitch } from './Switches.tsx'
 import { useTitles } from './titles.ts'
 
-const faces = async () => (await import('#modules/employees/web/faces.ts')).faceKeeper
+const faces = async () => (await import('#modules/people/employees/web/faces.ts')).faceKeeper
 
 /** The frame of every screen, and what links from one part to another ask. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Handed over against a signature, by post with a receipt, a handing over that was refused, and put on the notice board. */

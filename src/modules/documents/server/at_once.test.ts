@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { companyDocumentsContract } from '../company_contract.ts'
 import { documentsContract } from '../contract.ts'

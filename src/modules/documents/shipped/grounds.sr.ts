@@ -1,4 +1,4 @@
-import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
+import type { FixedTermGround } from '#modules/people/employees/rules/fixed-term.ts'
 
 /** Why work is for a fixed term, where the record says it whole; an objective reason is told by who writes the contract (ZoR čl. 37). */
 export const fixedTermGroundSr: Partial<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { dossierContract } from '#modules/dossier/contract.ts'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { planningContract } from '#modules/planning/contract.ts'
 import { swapsContract } from '#modules/swaps/contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { knowsReason } from '#modules/foundation/access/policies.ts'
-import { listComing } from '#modules/employees/server/coming.ts'
+import { listComing } from '#modules/people/employees/server/coming.ts'
 import { visible } from '#modules/leave/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'

@@ -1,4 +1,4 @@
-import { addWorkDays, type Holidays } from '#modules/employees/rules/deadlines.ts'
+import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
 import type { Day } from '#shared/days.ts'
 

@@ -1,4 +1,4 @@
-import { deadline, type Holidays } from '#modules/employees/rules/deadlines.ts'
+import { deadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { law } from '#modules/foundation/law/law.ts'
 import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
 import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#shared/days.ts'

@@ -1,4 +1,4 @@
-import { addWorkDays, type Holidays, isWorkDay } from '#modules/employees/rules/deadlines.ts'
+import { addWorkDays, type Holidays, isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
 import { addDays, type Day, isWeekend } from '#shared/days.ts'

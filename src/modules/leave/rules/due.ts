@@ -1,4 +1,4 @@
-import { addWorkDays, type Holidays } from '#modules/employees/rules/deadlines.ts'
+import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import type { Due } from '#modules/foundation/inbox/rules/due.ts'
 import { addDays, type Day } from '#shared/days.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays } from '#shared/days.ts'
 import { explain } from '#shared/explanation.ts'
 import { vectorsOf } from '#test/support/vectors.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/contract.ts'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { homeContract } from '#modules/home/contract.ts'
 import { recountContract } from '#modules/leave/recount_contract.ts'
 import { calendarContract } from '#modules/reminders/calendar_contract.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { enterCompany, inInstallation } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'

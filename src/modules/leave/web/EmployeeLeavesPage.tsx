@@ -1,5 +1,5 @@
 import { reasons } from '#modules/foundation/access/policies.ts'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'

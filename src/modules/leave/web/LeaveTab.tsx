@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { reasons } from '#modules/foundation/access/policies.ts'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPlus } from '#ui/icons.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/leave/contract.ts'
 import { overviewContract } from '#modules/overview/contract.ts'
 import { inInstallation } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { customFields } from '#modules/employees/server/custom.ts'
+import { customFields } from '#modules/people/employees/server/custom.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { StoredRow } from '#shared/stored.ts'

@@ -1,4 +1,4 @@
-import { useCustomText } from '#modules/employees/web/useFieldText.ts'
+import { useCustomText } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

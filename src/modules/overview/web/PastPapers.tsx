@@ -1,4 +1,4 @@
-import { words as dossierWords } from '#modules/dossier/messages/words.ts'
+import { words as dossierWords } from '#modules/people/employees/messages/dossier/words.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

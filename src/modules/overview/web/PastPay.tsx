@@ -1,5 +1,5 @@
-import { words as payWords } from '#modules/pay/messages/words.ts'
-import { amountSaid } from '#modules/pay/web/said.ts'
+import { words as payWords } from '#modules/people/employees/messages/pay/words.ts'
+import { amountSaid } from '#modules/people/employees/web/pay/said.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

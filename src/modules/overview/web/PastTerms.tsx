@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words as employeeWords } from '#modules/employees/messages/words.ts'
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
 import { Facts, Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'

@@ -1,4 +1,4 @@
-import { trainingKindWords } from '#modules/dossier/messages/training_kinds.ts'
+import { trainingKindWords } from '#modules/people/employees/messages/dossier/training-kinds.ts'
 import { en } from './en.ts'
 import { sr } from './sr.ts'
 import { titles } from './titles.ts'

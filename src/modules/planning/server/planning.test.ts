@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { dossierContract } from '#modules/dossier/contract.ts'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { planContract } from '#modules/time/plan_contract.ts'

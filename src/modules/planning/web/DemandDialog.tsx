@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { trainingKinds } from '#modules/dossier/fields.ts'
+import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { planContract } from '#modules/time/plan_contract.ts'
 import { addDays } from '#shared/days.ts'

@@ -1,4 +1,4 @@
-import type { trainingKindWords } from '#modules/dossier/messages/training_kinds.ts'
+import type { trainingKindWords } from '#modules/people/employees/messages/dossier/training-kinds.ts'
 import type { Speech } from '#ui/words.ts'
 import type { Training } from '../contract.ts'
 

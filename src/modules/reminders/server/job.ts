@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announceAccessEnds } from '#modules/employees/server/access_end.ts'
+import { announceAccessEnds } from '#modules/people/employees/server/access-end.ts'
 import { type House, inCompanyAsSystem } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'

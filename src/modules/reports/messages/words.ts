@@ -1,5 +1,5 @@
-import { whyEn } from '#modules/employees/messages/why.en.ts'
-import { whySr } from '#modules/employees/messages/why.sr.ts'
+import { whyEn } from '#modules/people/employees/messages/why.en.ts'
+import { whySr } from '#modules/people/employees/messages/why.sr.ts'
 import { columnsEn } from './columns.en.ts'
 import { columnsSr } from './columns.sr.ts'
 import { en } from './en.ts'

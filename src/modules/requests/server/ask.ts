@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/server/on_request.ts'
-import { equipmentHeldBy } from '#modules/dossier/server/equipment.ts'
+import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
 import { crossingsOf } from '#modules/trips/rules/stays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { dossierContract } from '#modules/dossier/contract.ts'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { ownRequestsContract } from '#modules/requests/own_contract.ts'

@@ -1,5 +1,5 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
-import { createEquipment } from '#modules/dossier/server/actions.ts'
+import { createEquipment } from '#modules/people/employees/server/dossier/actions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { Failure, invalid, notFound } from '#shared/failure.ts'

@@ -1,5 +1,5 @@
 import { useExplain } from '#modules/foundation/company/web/WhyList.tsx'
-import { words as employeeWords } from '#modules/employees/messages/words.ts'
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'

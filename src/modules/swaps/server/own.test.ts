@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { requestsContract } from '#modules/requests/contract.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'

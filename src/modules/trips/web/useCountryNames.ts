@@ -1,4 +1,4 @@
-import { useCountries } from '#modules/employees/web/lookups.ts'
+import { useCountries } from '#modules/people/employees/web/lookups.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, test } from 'vitest'
-import { candidatesContract } from '#modules/candidates/contract.ts'
+import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { scannerAt } from './scanner.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { inCompany } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'

@@ -1,4 +1,4 @@
-import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { addMonths } from '#shared/days.ts'
 import { parseMoney } from '#shared/text/numbers.ts'

@@ -1,5 +1,5 @@
-import { type Basis, type EngagementKind, kindsOfEngagement } from '#modules/engagements/rules/kinds.ts'
-import { isCounted, supplementaryLimit } from '#modules/engagements/rules/temporary_work.ts'
+import { type Basis, type EngagementKind, kindsOfEngagement } from '#modules/people/engagements/rules/kinds.ts'
+import { isCounted, supplementaryLimit } from '#modules/people/engagements/rules/temporary-work.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { addMonths, type Day, dayCount, earlierDay, laterDay } from '#shared/days.ts'
 import type { Answers } from '../fill.ts'

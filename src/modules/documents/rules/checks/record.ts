@@ -1,5 +1,5 @@
-import type { Holidays } from '#modules/employees/rules/deadlines.ts'
-import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
+import type { Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import type { FixedTermGround } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Day } from '#shared/days.ts'
 import type { Answers } from '../fill.ts'
 

@@ -1,4 +1,4 @@
-import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, laterDay } from '#shared/days.ts'
 import { dayIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'

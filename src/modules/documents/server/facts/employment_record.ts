@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FixedTermGround } from '#modules/employees/rules/fixed_term.ts'
+import type { FixedTermGround } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Recorded, RecordSpan } from '../../rules/checks/record.ts'

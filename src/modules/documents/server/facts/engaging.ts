@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Basis, EngagementKind } from '#modules/engagements/rules/kinds.ts'
-import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
+import type { Basis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
+import { countedKinds } from '#modules/people/engagements/rules/temporary-work.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { CountedEngagement, Engaging } from '../../rules/checks/engagements.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { decideBy } from '#modules/dossier/rules/measures.ts'
-import { transfersOf } from '#modules/employees/server/transfers.ts'
+import { decideBy } from '#modules/people/employees/rules/dossier/measures.ts'
+import { transfersOf } from '#modules/people/employees/server/transfers.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { transferIn } from '../../rules/checks/contracts.ts'

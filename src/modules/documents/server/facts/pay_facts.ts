@@ -1,4 +1,4 @@
-import type { PayBasics } from '#modules/pay/contract.ts'
+import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
 import type { PaperFacts } from '../../rules/fields.ts'

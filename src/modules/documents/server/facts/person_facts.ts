@@ -1,4 +1,4 @@
-import { nameInCases } from '#modules/employees/rules/name_cases.ts'
+import { nameInCases } from '#modules/people/employees/rules/name-cases.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/failure.ts'
 import type { PaperFacts } from '../../rules/fields.ts'

@@ -1,4 +1,4 @@
-import { type ServiceSpan, serviceOf, totalService } from '#modules/employees/rules/staz.ts'
+import { type ServiceSpan, serviceOf, totalService } from '#modules/people/employees/rules/staz.ts'
 import type { Day } from '#shared/days.ts'
 import { counted } from '#shared/text/plurals.ts'
 import type { PaperFacts } from '../../rules/fields.ts'

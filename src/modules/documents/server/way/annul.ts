@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetNumber } from '#modules/employees/server/contracts.ts'
+import { forgetNumber } from '#modules/people/employees/server/contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { Failure, notFound } from '#shared/failure.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteNumber } from '#modules/employees/server/contracts.ts'
+import { noteNumber } from '#modules/people/employees/server/contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Script } from '../../contract.ts'

@@ -1,4 +1,4 @@
-import { useFindPeople } from '#modules/employees/web/find_people.ts'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFindPeople } from '#modules/employees/web/find_people.ts'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { FindField } from '#ui/form/SelectField.tsx'

@@ -1,4 +1,4 @@
-import type { EngagementKind } from '#modules/engagements/rules/kinds.ts'
+import type { EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useWords } from '#ui/words.ts'
 import type { TemplateRow } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { engagementsContract } from '#modules/engagements/contract.ts'
-import type { Engagement } from '#modules/engagements/shapes.ts'
+import { engagementsContract } from '#modules/people/engagements/contract.ts'
+import type { Engagement } from '#modules/people/engagements/shapes.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

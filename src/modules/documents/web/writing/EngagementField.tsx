@@ -1,4 +1,4 @@
-import { engagementsContract } from '#modules/engagements/contract.ts'
+import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { errorToastLife } from '#ui/constants.ts'

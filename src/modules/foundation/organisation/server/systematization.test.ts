@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'

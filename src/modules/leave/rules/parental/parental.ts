@@ -1,4 +1,4 @@
-import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, addMonths, type Day, earlierDay } from '#shared/days.ts'
 
 /** What is known: before the birth the day it is due, after it the day it was; when she went, or means to go. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isWorkDay } from '#modules/employees/rules/deadlines.ts'
+import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, dayCount } from '#shared/days.ts'
 import { mayContinue } from '../../rules/sick_leave.ts'

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
-import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'

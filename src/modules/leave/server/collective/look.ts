@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
-import { deadline } from '#modules/employees/rules/deadlines.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, dayCount, laterDay } from '#shared/days.ts'

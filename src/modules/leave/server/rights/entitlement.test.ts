@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { dossierContract } from '#modules/dossier/contract.ts'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
 

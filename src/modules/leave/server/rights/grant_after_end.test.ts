@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 

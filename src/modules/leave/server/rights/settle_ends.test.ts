@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { openingsContract } from '#modules/leave/openings_contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { inCompanyAsSystem } from '#platform/context.ts'

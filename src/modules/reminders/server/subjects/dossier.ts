@@ -1,5 +1,5 @@
-import { type EndingEntry, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/dossier/server/endings.ts'
-import { protectionEndingsOf } from '#modules/dossier/server/protections.ts'
+import { type EndingEntry, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/people/employees/server/dossier/endings.ts'
+import { protectionEndingsOf } from '#modules/people/employees/server/dossier/protections.ts'
 import { addDays } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 import { about } from './people.ts'

@@ -1,5 +1,5 @@
-import { MOST_DAYS } from '#modules/engagements/rules/temporary_work.ts'
-import { engagementEndings, nearLimit } from '#modules/engagements/server/endings.ts'
+import { MOST_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
+import { engagementEndings, nearLimit } from '#modules/people/engagements/server/endings.ts'
 import { addDays } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 

@@ -1,5 +1,5 @@
-import { isWithinFixedTerm, latestFixedTermEnd } from '#modules/employees/rules/fixed_term.ts'
-import { fixedTermsOf } from '#modules/employees/server/contracts.ts'
+import { isWithinFixedTerm, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
+import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
 import { leavePlansOf } from '#modules/leave/server/plan/list.ts'
 import { balancesOf } from '#modules/leave/server/rights/balance.ts'
 import { annualLeaveType } from '#modules/leave/server/types.ts'

@@ -1,4 +1,4 @@
-import { listTransitions } from '#modules/transitions/server/lists.ts'
+import { listTransitions } from '#modules/people/transitions/server/lists.ts'
 import type { Collector } from './collector.ts'
 import { about, spokenNames } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { disabilityQuota } from '#modules/employees/rules/disability_quota.ts'
+import { disabilityQuota } from '#modules/people/employees/rules/disability-quota.ts'
 import { formatMonth } from '#shared/text/dates.ts'
 import { type Definition, day, number, text } from '../definition.ts'
 import { monthsOf } from './headcount.ts'

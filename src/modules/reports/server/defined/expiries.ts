@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { seesSensitive } from '#modules/foundation/access/policies.ts'
-import { endingsOf } from '#modules/dossier/server/endings.ts'
+import { endingsOf } from '#modules/people/employees/server/dossier/endings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayCount } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople, type ReportInput, text } from '../definition.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PayBasics } from '#modules/pay/contract.ts'
-import { lookAtPay } from '#modules/pay/server/pay.ts'
+import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
+import { lookAtPay } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Definition, money, number, ofPeople, type ReportInput, type ReportWord, text } from '../definition.ts'
 import { personColumns, personRow, type Staff, staffOn } from '../people.ts'

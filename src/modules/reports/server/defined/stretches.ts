@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
-import { mergePeriods, type Period } from '#modules/employees/rules/staz.ts'
+import { mergePeriods, type Period } from '#modules/people/employees/rules/staz.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReportInput } from '../definition.ts'
 import { placed } from '../people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
-import { countedKinds } from '#modules/engagements/rules/temporary_work.ts'
-import { asCounter } from '#modules/engagements/server/counter.ts'
+import { countedKinds } from '#modules/people/engagements/rules/temporary-work.ts'
+import { asCounter } from '#modules/people/engagements/server/counter.ts'
 import { type Definition, number, text } from '../definition.ts'
 
 type Person = { id: number; engagement_id: number; name: string; contracts: number; used: number; here: number }

@@ -1,6 +1,6 @@
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { transferDays } from '#modules/employees/rules/transfer.ts'
-import { transfersOf } from '#modules/employees/server/transfers.ts'
+import { transferDays } from '#modules/people/employees/rules/transfer.ts'
+import { transfersOf } from '#modules/people/employees/server/transfers.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, dayParts } from '#shared/days.ts'
 import { type Definition, number, ofPeople, text } from '../definition.ts'

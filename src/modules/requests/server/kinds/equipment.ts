@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { equipmentHeldBy } from '#modules/dossier/server/equipment.ts'
+import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { words as employeeWords } from '#modules/employees/messages/words.ts'
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { words as employeeWords } from '#modules/employees/messages/words.ts'
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import type { words as employeeWords } from '#modules/employees/messages/words.ts'
+import type { words as employeeWords } from '#modules/people/employees/messages/words.ts'
 import { type Speech, useWords } from '#ui/words.ts'
 import { askableNames, equipmentSorts, exchangeSorts } from '../../content.ts'
 import { words as screenWords } from '../../messages/words.ts'

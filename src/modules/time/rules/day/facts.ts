@@ -1,4 +1,4 @@
-import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/dossier/rules/protections.ts'
+import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/people/employees/rules/dossier/protections.ts'
 import { type Law, lawOn } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
 import type { CheckedPerson, ConsentKind } from '../law/limits.ts'

@@ -1,4 +1,4 @@
-import type { ProtectionKind } from '#modules/dossier/rules/protections.ts'
+import type { ProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
 import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
 
 /** The three ways of counting working time: the usual week, an average over the month (ZoR čl. 56), and redistribution (čl. 57). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lawOn } from '#modules/foundation/law/law.ts'
-import type { ClosedHours } from '#modules/pay/server/average.ts'
+import type { ClosedHours } from '#modules/people/employees/server/pay/average.ts'
 import { monthEnd } from '#shared/days.ts'
 import { payOf } from '../../rules/month/hour_pay.ts'
 import type { Minutes } from '../../rules/shapes.ts'

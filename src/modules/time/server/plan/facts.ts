@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lawOf } from '#modules/foundation/company/server/law.ts'
-import { familyOf, protectionsOf } from '#modules/dossier/server/protections.ts'
+import { familyOf, protectionsOf } from '#modules/people/employees/server/dossier/protections.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { dossierContract } from '#modules/dossier/contract.ts'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { reportsContract } from '#modules/reports/contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'

@@ -1,4 +1,4 @@
-import { useFindPeople } from '#modules/employees/web/find_people.ts'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

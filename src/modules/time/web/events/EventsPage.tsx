@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconFileImport, IconPlus } from '#ui/icons.ts'

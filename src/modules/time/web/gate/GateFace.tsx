@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createClient } from '#shared/client.ts'
 import { initialsOf } from '#ui/Face.tsx'
 import { words } from '#ui/messages/words.ts'

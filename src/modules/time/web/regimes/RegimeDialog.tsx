@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFindPeople } from '#modules/employees/web/find_people.ts'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'

@@ -10,7 +10,7 @@ import '../time.css'
 
 // What other modules bring is loaded when it is opened.
 const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/web/settings/LeaveRules.tsx')).LeaveRules }))
-const PayRules = lazy(async () => ({ default: (await import('#modules/pay/web/PayRules.tsx')).PayRules }))
+const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PayRules.tsx')).PayRules }))
 const PaperRules = lazy(async () => ({ default: (await import('#modules/documents/web/sending/PaperRules.tsx')).PaperRules }))
 
 const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))

@@ -9,7 +9,7 @@ import { rightsContract } from '#modules/foundation/access/rights-contract.ts'
 import { sweepAccounts } from '#modules/foundation/access/server/sweep.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { employeesContract } from '#modules/employees/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 

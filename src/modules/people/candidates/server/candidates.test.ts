@@ -1,0 +1,410 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, test } from 'vitest'
+import { keepUp } from '#app/worker/upkeep.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { digestOf } from '#platform/files/store/store.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { addDays, addMonths, belgradeDay } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { candidatesContract } from '../contract.ts'
+import type { Stage } from '../shapes.ts'
+
+const here = await createTestApp()
+const today = belgradeDay(new Date())
+let company: Company
+let positionId: number
+let typeId: number
+let openingId: number
+let stages: Stage[]
+const vesna = () => clientFor(candidatesContract, here, company.vesna, company.companyId)
+const stage = (name: string) => stages.find((one) => one.name === name)!.id
+
+beforeAll(async () => {
+  company = await createTestCompany(here)
+  const rows = await inInstallation(here.database, (db) =>
+    sql<{ position: number; type: number }>`
+      select (select id from job_position where company_id = ${company.companyId}) as position,
+        (select min(id) from employment_relationship_type where company_id = ${company.companyId}) as type`.execute(db),
+  )
+  positionId = rows.rows[0]!.position
+  typeId = rows.rows[0]!.type
+  openingId = (await vesna().createOpening({ job_position_id: positionId, department_id: company.departmentId, wanted: 20 })).data.id
+  stages = (await vesna().listStages({})).data
+})
+
+const apply = async (first_name: string, last_name: string, more: object = {}) =>
+  (await vesna().createCandidate({ first_name, last_name, opening_id: openingId, ...more })).data.id
+const refusal = (status: number, code?: string, field?: string) => (error: unknown) => {
+  assert.ok(error instanceof Failure, String(error))
+  assert.equal(error.status, status)
+  if (code) assert.equal(error.code, code)
+  if (field) assert.ok(field in error.fields, JSON.stringify(error.fields))
+  return true
+}
+const pdf = (text: string, name = 'CV.pdf') => ({ name, type: 'application/pdf', bytes: new TextEncoder().encode(`%PDF-1.7 ${text}`) })
+const asFile = ({ name, type, bytes }: ReturnType<typeof pdf>) => new File([bytes], name, { type }) as never
+
+test('a company begins with six stages, and a candidate in the first', async () => {
+  assert.deepEqual(
+    stages.map(({ name, kind }) => [name, kind]),
+    [
+      ['Prijavljen', 'open'],
+      ['Razgovor', 'open'],
+      ['Test', 'open'],
+      ['Ponuda', 'open'],
+      ['Primljen', 'hired'],
+      ['Odbijen', 'rejected'],
+    ],
+  )
+  const id = await apply('Željko', 'Đurić', { email: 'zeljko@example.rs', phone: '064/123-4567', consent_on: today })
+  const { data } = await vesna().getCandidate({ candidate_id: id })
+  assert.equal(data.stage.name, 'Prijavljen')
+  assert.equal(data.applied_on, today)
+  assert.equal(data.keep_until, addMonths(today, 12))
+  assert.deepEqual(data.opening, { id: openingId, name: 'Radnik', department: 'Proizvodnja' })
+  assert.deepEqual(
+    data.moves.map(({ stage }) => stage),
+    ['Prijavljen'],
+  )
+})
+
+test('the list finds in any script and without marks, by e-mail and telephone, and filters', async () => {
+  await apply('Nikolina', 'Šašić', { email: 'nina@example.rs' })
+  const found = async (asked: object) => (await vesna().listCandidates(asked)).candidates.map(({ fullName }) => fullName)
+  for (const search of ['djuric', 'Ђурић', 'zeljko@', '123-4567']) assert.deepEqual(await found({ search }), ['Željko Đurić'], search)
+  assert.deepEqual(await found({ search: 'sasic', kind: 'hired' }), [])
+  assert.deepEqual(await found({ search: 'sasic', candidate_stage_id: stage('Prijavljen'), opening_id: openingId }), ['Nikolina Šašić'])
+  assert.deepEqual(await found({ expiring: true }), [])
+})
+
+test('duplicates are told by e-mail, telephone and name, and hinder nobody', async () => {
+  const found = async (asked: object) =>
+    (await vesna().findDuplicates(asked)).data.filter(({ fullName }) => fullName === 'Željko Đurić').map(({ by }) => by)
+  assert.deepEqual(await found({ email: 'ZELJKO@example.rs' }), [['email']])
+  assert.deepEqual(await found({ phone: '+381 64 1234567' }), [['phone']])
+  assert.deepEqual(await found({ first_name: 'Жељко', last_name: 'Djuric' }), [['name']])
+  assert.deepEqual(await found({ first_name: 'Željko' }), [])
+  const id = await apply('Zeljko', 'Djuric', { email: 'zeljko@example.rs' })
+  const { data } = await vesna().getCandidate({ candidate_id: id })
+  assert.deepEqual(
+    data.duplicates.map(({ by }) => by),
+    [['email', 'name']],
+  )
+  await vesna().deleteCandidate({ candidate_id: id })
+})
+
+test('a move is kept with its author; nobody is hired by it, and an older view moves nobody', async () => {
+  const id = await apply('Milan', 'Pavić')
+  const { revision } = (await vesna().getCandidate({ candidate_id: id })).data
+  await vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Razgovor'), revision })
+  await assert.rejects(
+    vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Test'), revision }),
+    refusal(409, 'common.changed_meanwhile'),
+  )
+  await assert.rejects(
+    vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Primljen') }),
+    refusal(409, 'candidates.hire_instead', 'candidate_stage_id'),
+  )
+  await assert.rejects(
+    vesna().moveCandidate({ candidate_id: id, candidate_stage_id: 999_999 }),
+    refusal(422, undefined, 'candidate_stage_id'),
+  )
+  await vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Odbijen'), reject_reason: 'bez iskustva' })
+  const { data } = await vesna().getCandidate({ candidate_id: id })
+  assert.equal(data.reject_reason, 'bez iskustva')
+  assert.deepEqual(
+    data.moves.map(({ stage }) => stage),
+    ['Odbijen', 'Razgovor', 'Prijavljen'],
+  )
+  await vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Test') })
+  assert.equal((await vesna().getCandidate({ candidate_id: id })).data.reject_reason, null)
+  const board = (await vesna().getBoard({ opening_id: openingId, search: 'pavic' })).data
+  assert.deepEqual(
+    board.map(({ name, count, candidates }) => [name, count, candidates.length]).filter(([, count]) => count),
+    [['Test', 1, 1]],
+  )
+})
+
+test('days of keeping are within the limit of the company', async () => {
+  const refused = (more: object, field: string) => assert.rejects(apply('Ana', 'Rok', more), refusal(422, 'common.invalid', field))
+  await refused({ keep_until: addDays(today, -1) }, 'keep_until')
+  await refused({ keep_until: addDays(addMonths(today, 12), 1) }, 'keep_until')
+  await refused({ applied_on: addDays(today, 1) }, 'applied_on')
+  await refused({ consent_on: addDays(today, 1) }, 'consent_on')
+  await refused({ applied_on: addMonths(today, -13) }, 'keep_until')
+  const rules = (await vesna().getCandidateRules({})).data
+  assert.equal(rules.keep_months, 12)
+  await vesna().putCandidateRules({ keep_months: 24, revision: rules.revision })
+  await assert.rejects(vesna().putCandidateRules({ keep_months: 6, revision: rules.revision }), refusal(409))
+  await vesna().deleteCandidate({ candidate_id: await apply('Ana', 'Rok', { applied_on: addMonths(today, -13) }) })
+  await vesna().putCandidateRules({ keep_months: 12 })
+})
+
+test('a candidate is edited by the newest view, with refusals on their fields', async () => {
+  const id = await apply('Sara', 'Tot')
+  const { revision } = (await vesna().getCandidate({ candidate_id: id })).data
+  await vesna().updateCandidate({ candidate_id: id, city: 'Subotica', revision })
+  await assert.rejects(vesna().updateCandidate({ candidate_id: id, city: 'Sombor', revision }), refusal(409))
+  await assert.rejects(vesna().updateCandidate({ candidate_id: id, email: 'nije' }), refusal(422, undefined, 'email'))
+  await assert.rejects(vesna().updateCandidate({ candidate_id: id, opening_id: 999_999 }), refusal(422, undefined, 'opening_id'))
+  assert.equal((await vesna().getCandidate({ candidate_id: id })).data.city, 'Subotica')
+})
+
+test('documents are told by their content, served to who may, and gone with their bytes', async () => {
+  const id = await apply('Iva', 'Doc')
+  const { data } = await vesna().addCandidateFile({ candidate_id: id, file: asFile(pdf('jedan', 'Ива CV.exe')) })
+  const [file] = (await vesna().getCandidate({ candidate_id: id })).data.documents
+  assert.deepEqual([file?.name, file?.type], ['Ива CV.pdf', 'application/pdf'])
+  const bytes = await vesna().getCandidateFile({ candidate_id: id, candidate_file_id: data.id })
+  assert.match(await bytes.text(), /jedan/)
+  const fake = { ...pdf(''), bytes: new TextEncoder().encode('MZ program') }
+  await assert.rejects(vesna().addCandidateFile({ candidate_id: id, file: asFile(fake) }), refusal(422, 'common.invalid', 'file'))
+  const huge = { ...pdf(''), bytes: new Uint8Array(20 * 1024 * 1024 + 1).fill(37) }
+  await assert.rejects(vesna().addCandidateFile({ candidate_id: id, file: asFile(huge) }), refusal(422, 'common.invalid', 'file'))
+  const other = await apply('Iva', 'Druga')
+  await assert.rejects(vesna().getCandidateFile({ candidate_id: other, candidate_file_id: data.id }), refusal(404))
+  assert.ok(hasBytes('jedan'))
+  await vesna().deleteCandidateFile({ candidate_id: id, candidate_file_id: data.id })
+  await until(async () => !hasBytes('jedan'))
+})
+
+const hasBytes = (text: string) => {
+  const sha256 = digestOf(pdf(text).bytes)
+  return existsSync(join(here.filesFolder, sha256.slice(0, 2), sha256))
+}
+
+test('ratings are one a user, interviews are edited by the newest view', async () => {
+  const id = await apply('Uroš', 'Ocena')
+  await vesna().rateCandidate({ candidate_id: id, score: 3 })
+  await vesna().rateCandidate({ candidate_id: id, score: 4, comment: 'dobar' })
+  await assert.rejects(vesna().rateCandidate({ candidate_id: id, score: 6 }), refusal(422, undefined, 'score'))
+  const interview = await vesna().createInterview({ candidate_id: id, day: addDays(today, 2), minute: 630, interviewers: 'Vesna Kovač' })
+  const read = async () => (await vesna().getCandidate({ candidate_id: id })).data
+  assert.deepEqual((await read()).next_interview, { day: addDays(today, 2), minute: 630 })
+  assert.deepEqual(
+    (await read()).ratings.map(({ score, comment, own }) => [score, comment, own]),
+    [[4, 'dobar', true]],
+  )
+  const { revision } = (await read()).interviews[0]!
+  const at = { candidate_id: id, candidate_interview_id: interview.data.id }
+  await vesna().updateInterview({ ...at, conclusion: 'preporučen', revision })
+  await assert.rejects(vesna().updateInterview({ ...at, conclusion: 'drugo', revision }), refusal(409))
+  await vesna().deleteInterview(at)
+  await vesna().rateCandidate({ candidate_id: id, score: null })
+  const after = await read()
+  assert.deepEqual([after.interviews.length, after.ratings.length, after.rating], [0, 0, null])
+})
+
+const contract = () => ({
+  department_id: company.departmentId,
+  job_position_id: positionId,
+  employment_relationship_type_id: typeId,
+  employed_from: today,
+})
+
+test('hiring makes the employee and closes the candidate, or does neither', async () => {
+  const one = (await vesna().createOpening({ job_position_id: positionId, department_id: company.departmentId })).data.id
+  const id = await apply('Petra', 'Nova', { opening_id: one, email: 'petra@example.rs' })
+  const person = { candidate_id: id, first_name: 'Petra', last_name: 'Nova', email: 'petra@example.rs', ...contract() }
+  const people = async () =>
+    (await clientFor(employeesContract, here, company.vesna, company.companyId).listEmployees({ size: 0 })).pagination.rowsNumber
+  const count = await people()
+  await assert.rejects(vesna().hireCandidate({ ...person, jmbg: '123' }), refusal(422, 'common.invalid', 'jmbg'))
+  await assert.rejects(vesna().hireCandidate({ ...person, code: `Ma${company.companyId}` }), refusal(409, 'employees.code_taken', 'code'))
+  await assert.rejects(vesna().hireCandidate({ ...person, department_id: 999_999 }), refusal(422, undefined, 'department_id'))
+  assert.equal(await people(), count)
+  assert.equal((await vesna().getCandidate({ candidate_id: id })).data.stage.kind, 'open')
+
+  const { data } = await vesna().hireCandidate(person)
+  assert.equal(await people(), count + 1)
+  const hired = (await vesna().getCandidate({ candidate_id: id })).data
+  assert.deepEqual([hired.employee_id, hired.stage.name, hired.can.hire], [data.employee_id, 'Primljen', false])
+  const employee = (
+    await clientFor(employeesContract, here, company.vesna, company.companyId).getEmployee({ employee_id: data.employee_id })
+  ).data
+  assert.deepEqual([employee.fullName, employee.email], ['Petra Nova', 'petra@example.rs'])
+  const opening = (await vesna().listOpenings({})).data.find((row) => row.id === one)
+  assert.deepEqual([opening?.state, opening?.hired], ['closed', 1])
+
+  await assert.rejects(vesna().hireCandidate(person), refusal(409, 'candidates.already_hired'))
+  await assert.rejects(
+    vesna().moveCandidate({ candidate_id: id, candidate_stage_id: stage('Test') }),
+    refusal(409, 'candidates.already_hired'),
+  )
+  await assert.rejects(apply('Kasni', 'Kandidat', { opening_id: one }), refusal(422, 'common.invalid', 'opening_id'))
+  await assert.rejects(vesna().deleteOpening({ opening_id: one }), refusal(409, 'candidates.opening_in_use'))
+})
+
+test('of two who hire at once one makes the employee', async () => {
+  const id = await apply('Dvaput', 'Isti')
+  const hire = () => vesna().hireCandidate({ candidate_id: id, first_name: 'Dvaput', last_name: 'Isti', ...contract() })
+  const outcomes = await Promise.allSettled([hire(), hire()])
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+})
+
+test('stages are put in order, named and removed together', async () => {
+  const before = (await vesna().listStages({})).data
+  const given = before.map(({ id, name, kind, revision }) => ({ id, name, kind, revision }))
+  const refused = (stages: object[], field = 'stages', status = 422, removed: number[] = []) =>
+    assert.rejects(vesna().putStages({ stages: stages as never, removed }), refusal(status, undefined, field))
+  await refused(given.filter(({ kind }) => kind !== 'hired'))
+  await refused([...given, { name: 'Test', kind: 'open' }])
+  await refused(given.map((one) => (one.name === 'Test' ? { ...one, kind: 'rejected' } : one)))
+  const used = given.find(({ name }) => name === 'Prijavljen')!
+  await refused(
+    given.filter((one) => one !== used),
+    'stages',
+    409,
+    [used.id],
+  )
+  await assert.rejects(
+    vesna().putStages({ stages: given.slice(0, -1).concat({ name: 'X', kind: 'rejected' } as never) }),
+    refusal(409, 'common.changed_meanwhile'),
+  )
+  const swapped = given.map((one) =>
+    one.name === 'Ponuda' ? { ...one, name: 'Test' } : one.name === 'Test' ? { ...one, name: 'Ponuda' } : one,
+  )
+  const { data } = await vesna().putStages({ stages: [...swapped, { name: 'Odustao', kind: 'rejected' }] })
+  assert.deepEqual(
+    data.map(({ name }) => name),
+    ['Prijavljen', 'Razgovor', 'Ponuda', 'Test', 'Primljen', 'Odbijen', 'Odustao'],
+  )
+  await assert.rejects(vesna().putStages({ stages: given, removed: [data.at(-1)!.id] }), refusal(409, 'common.changed_meanwhile'))
+})
+
+test('an export is a file of what is found', async () => {
+  const { data } = await vesna().exportCandidates({ format: 'csv', search: 'sasic' })
+  const jobs = clientFor(jobsContract, here, company.vesna, company.companyId)
+  await until(async () => (await jobs.getJob({ job_id: data.job_id })).data.status === 'done')
+  const text = await (await jobs.downloadJobFile({ job_id: data.job_id })).text()
+  assert.match(text, /Šašić;Nikolina;nina@example\.rs/)
+  assert.doesNotMatch(text, /Đurić/)
+})
+
+/** Every place of the database that could still name somebody. */
+async function traces(word: string): Promise<string[]> {
+  const like = `%${word}%`
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ place: string }>`
+      select 'audit ' || table_name as place from audit_entry where before::text ilike ${like} or after::text ilike ${like}
+      union select 'candidate' from candidate where candidate::text ilike ${like}
+      union select 'file' from stored_file where name ilike ${like}
+      union select 'rating' from candidate_rating where comment ilike ${like}
+      union select 'interview' from candidate_interview where conclusion ilike ${like}
+      union select 'job' from job where input::text ilike ${like}
+      union select 'erasure' from candidate_erasure where candidate_erasure::text ilike ${like}`.execute(db),
+  )
+  return rows.map(({ place }) => place)
+}
+
+test('after the day of keeping upkeep erases the person, all traces and the bytes, and tells only that it did', async () => {
+  const id = await apply('Zaboravko', 'Zaboravić', { note: 'Zaboravićeva napomena' })
+  const stays = await apply('Ostaje', 'Ovde')
+  await vesna().addCandidateFile({ candidate_id: id, file: asFile(pdf('zaboravljen', 'Zaboravić CV.pdf')) })
+  await vesna().addCandidateFile({ candidate_id: stays, file: asFile(pdf('zajednički')) })
+  await vesna().addCandidateFile({ candidate_id: id, file: asFile(pdf('zajednički', 'Zaboravić.pdf')) })
+  const removed = await vesna().addCandidateFile({ candidate_id: id, file: asFile(pdf('ranije', 'Zaboravić ranije.pdf')) })
+  await vesna().deleteCandidateFile({ candidate_id: id, candidate_file_id: removed.data.id })
+  await vesna().rateCandidate({ candidate_id: id, score: 2, comment: 'Zaboravić kasni' })
+  await vesna().createInterview({ candidate_id: id, day: today, minute: 600, interviewers: 'Vesna', conclusion: 'Zaboravić ne' })
+  await vesna().exportCandidates({ format: 'csv', search: 'Zaboravić' })
+  await until(async () => {
+    const { rows } = await inInstallation(here.database, (db) => sql`select from job where status in ('waiting', 'running')`.execute(db))
+    return rows.length === 0
+  })
+  assert.ok((await traces('Zaboravi')).length >= 6)
+
+  await keepUp(here.house)
+  assert.equal((await vesna().getCandidate({ candidate_id: id })).data.fullName, 'Zaboravko Zaboravić')
+  await inInstallation(here.database, (db) =>
+    sql`update candidate set keep_until = ${addDays(today, -1)}::date where id = ${id}`.execute(db),
+  )
+  await keepUp(here.house)
+
+  await assert.rejects(vesna().getCandidate({ candidate_id: id }), refusal(404))
+  assert.deepEqual(await traces('Zaboravi'), [])
+  assert.deepEqual([hasBytes('zaboravljen'), hasBytes('ranije'), hasBytes('zajednički')], [false, false, true])
+  assert.equal((await vesna().getCandidate({ candidate_id: stays })).data.documents.length, 1)
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ ground: string; files: number }>`select ground, files from candidate_erasure where candidate_id = ${id}`.execute(db),
+  )
+  assert.deepEqual(rows, [{ ground: 'retention', files: 3 }])
+})
+
+test('whoever asks is erased at once, and an erased employee as the candidate they were', async () => {
+  const id = await apply('Brisan', 'Brisić')
+  await vesna().deleteCandidate({ candidate_id: id })
+  assert.deepEqual(await traces('Brisić'), [])
+  const hired = await apply('Odlazeći', 'Odlazić')
+  const { data } = await vesna().hireCandidate({ candidate_id: hired, first_name: 'Odlazeći', last_name: 'Odlazić', ...contract() })
+  await inInstallation(here.database, (db) => sql`select erase_person(${company.companyId}, ${data.employee_id}, 'zahtev')`.execute(db))
+  await assert.rejects(vesna().getCandidate({ candidate_id: hired }), refusal(404))
+  assert.deepEqual(await traces('Odlazić'), [])
+})
+
+test('without the permission nothing is answered; a scope by department sees its own openings only', async () => {
+  const chief = clientFor(candidatesContract, here, company.ana, company.companyId)
+  await assert.rejects(chief.listCandidates({}), refusal(403))
+  await assert.rejects(chief.createCandidate({ first_name: 'A', last_name: 'B' }), refusal(403))
+  const other = (await vesna().createOpening({ job_position_id: positionId, department_id: company.otherDepartmentId })).data.id
+  const [near, far, free] = [
+    await apply('Blizu', 'Opseg'),
+    await apply('Daleko', 'Opseg', { opening_id: other }),
+    await apply('Slobodan', 'Opseg', { opening_id: null }),
+  ]
+  const scoped = await inInstallation(here.database, async (db) => {
+    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+    await db
+      .insertInto('access_scope')
+      .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
+      .execute()
+    return clientFor(candidatesContract, here, account, company.companyId)
+  })
+  const found = (await scoped.listCandidates({ search: 'opseg' })).candidates.map(({ fullName }) => fullName)
+  assert.deepEqual(found, ['Blizu Opseg'])
+  assert.equal((await scoped.getCandidate({ candidate_id: near })).data.id, near)
+  for (const id of [far, free]) {
+    await assert.rejects(scoped.getCandidate({ candidate_id: id }), refusal(404))
+    await assert.rejects(scoped.deleteCandidate({ candidate_id: id }), refusal(404))
+  }
+  await assert.rejects(
+    scoped.createCandidate({ first_name: 'A', last_name: 'B', opening_id: other }),
+    refusal(422, undefined, 'opening_id'),
+  )
+  await assert.rejects(scoped.createCandidate({ first_name: 'A', last_name: 'B' }), refusal(422, undefined, 'opening_id'))
+  assert.ok((await scoped.listOpenings({})).data.every((row) => row.department_id === company.departmentId))
+  await assert.rejects(scoped.updateOpening({ opening_id: other, wanted: 3 }), refusal(404))
+})
+
+test('a letter goes into the post and the record, to who has an e-mail, and only so many a day', async () => {
+  const id = await apply('Luka', 'Pismen', { email: 'luka.pismen@example.rs' })
+  const said = { subject: 'Poziv – Radnik', text: 'Poštovani,\n\nčekamo Vas u {time} & <b>.' }
+  await vesna().writeToCandidate({ candidate_id: id, ...said })
+  const letter = await until(async () => here.letters.find(({ to }) => to === 'luka.pismen@example.rs'))
+  assert.equal(letter.subject, said.subject)
+  assert.ok(letter.text.startsWith(said.text), letter.text)
+  assert.ok(letter.html.includes('{time} &amp; &lt;b&gt;'))
+  const [kept] = (await vesna().getCandidate({ candidate_id: id })).data.letters
+  assert.deepEqual([kept?.subject, kept?.text], [said.subject, said.text])
+  assert.ok(kept?.author)
+  for (let at = 1; at < 10; at++) await vesna().writeToCandidate({ candidate_id: id, ...said })
+  await assert.rejects(vesna().writeToCandidate({ candidate_id: id, ...said }), refusal(409, 'candidates.too_many_letters'))
+  await assert.rejects(vesna().writeToCandidate({ candidate_id: id, subject: ' ', text: 'x' }), refusal(422, 'common.invalid', 'subject'))
+
+  const silent = await apply('Bez', 'Pošte')
+  await assert.rejects(vesna().writeToCandidate({ candidate_id: silent, ...said }), refusal(409, 'candidates.no_email'))
+  assert.deepEqual((await vesna().getCandidate({ candidate_id: silent })).data.letters, [])
+
+  await vesna().deleteCandidate({ candidate_id: id })
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql`select from candidate_letter union all select from audit_entry where coalesce(after, before)::text like '%Poziv – Radnik%'`.execute(
+      db,
+    ),
+  )
+  assert.equal(rows.length, 0)
+})

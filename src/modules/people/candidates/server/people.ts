@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { createEmployee } from '#modules/people/employees/server/actions.ts'
+import { portrayed } from '#modules/people/employees/server/portrait.ts'
+import type { Ctx } from '#platform/context.ts'
+import { sweepSoon } from '#platform/files/server/forgotten.ts'
+import { readFirst } from '#platform/read-first.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { candidatesContract as candidates } from '../contract.ts'
+import { keepsCandidates } from '../policies.ts'
+import { keepUntilFailure, lastDayToKeep } from '../rules/retention.ts'
+import { moveFailure, type StageKind } from '../rules/stages.ts'
+import { closeWhenFilled, mustTakeCandidates } from './openings.ts'
+import { heldCandidate } from './reach.ts'
+import { keepMonths } from './settings.ts'
+
+/** Somebody new, in the first open stage. That they may be known already is for the caller to ask; it hinders nobody. */
+export async function createCandidate(ctx: Ctx, input: Given<typeof candidates.createCandidate>) {
+  const applied_on = input.applied_on ?? ctx.today
+  await mustTakeCandidates(ctx, input.opening_id)
+  const keep_until = await checkedDays(ctx, { ...input, applied_on })
+  const stage = await stageOf(ctx, 'open')
+  const { id } = await ctx.db
+    .insertInto('candidate')
+    .values({ ...input, applied_on, keep_until, candidate_stage_id: stage })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...changes }: Given<typeof candidates.updateCandidate>) {
+  const found = await heldCandidate(ctx, candidate_id)
+  mustBeNewest(found, revision)
+  if (changes.opening_id !== undefined && changes.opening_id !== found.opening_id) await mustTakeCandidates(ctx, changes.opening_id)
+  const touchesDays = (['applied_on', 'consent_on', 'keep_until'] as const).some(
+    (name) => changes[name] !== undefined && changes[name] !== found[name],
+  )
+  const days = touchesDays ? { keep_until: await checkedDays(ctx, { ...found, ...changes }) } : {}
+  const { keep_until: _, ...rest } = changes
+  const values = { ...rest, ...days }
+  if (Object.keys(values).length) await ctx.db.updateTable('candidate').set(values).where('id', '=', candidate_id).execute()
+  return { data: { id: candidate_id } }
+}
+
+type Days = { applied_on: string; consent_on?: string | null | undefined; keep_until?: string | null | undefined }
+
+/** The last day of keeping what is given; refuses days that cannot be. */
+async function checkedDays(ctx: Ctx, { applied_on, consent_on, keep_until }: Days): Promise<string> {
+  if (applied_on > ctx.today) throw invalid({ applied_on: 'candidates.day_to_come' })
+  if (consent_on && consent_on > ctx.today) throw invalid({ consent_on: 'candidates.day_to_come' })
+  const given = { appliedOn: applied_on, consentOn: consent_on, months: await keepMonths(ctx) }
+  const until = keep_until ?? lastDayToKeep(given)
+  const failure = keepUntilFailure(until, { ...given, today: ctx.today })
+  if (failure) throw invalid({ keep_until: { code: failure, details: { limit: formatDay(lastDayToKeep(given)) } } })
+  return until
+}
+
+export async function moveCandidate(ctx: Ctx, input: Given<typeof candidates.moveCandidate>) {
+  const { candidate_id, candidate_stage_id, reject_reason, revision } = input
+  const found = await heldCandidate(ctx, candidate_id)
+  mustBeNewest(found, revision)
+  const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
+  if (!stage) throw invalid({ candidate_stage_id: 'invalid.unknown_id' })
+  const failure = moveFailure(found, stage.kind as StageKind)
+  if (failure) throw new Failure(failure, 409, {}, { candidate_stage_id: failure })
+  const reason = stage.kind === 'rejected' ? (reject_reason ?? null) : null
+  if (candidate_stage_id !== found.candidate_stage_id)
+    await ctx.db
+      .updateTable('candidate')
+      .set({ candidate_stage_id, reject_reason: reason, stage_since: sql`now()` })
+      .where('id', '=', candidate_id)
+      .execute()
+  return { data: { id: candidate_id } }
+}
+
+/** The employee and the end of the candidature, or neither. */
+export const hireCandidate = readFirst(
+  portrayed,
+  async (ctx, { candidate_id, revision, ...input }: Given<typeof candidates.hireCandidate>, portrait) => {
+    if (!keepsCandidates(ctx)) throw new Failure('access.denied', 403)
+    const found = await heldCandidate(ctx, candidate_id)
+    mustBeNewest(found, revision)
+    if (found.employee_id !== null) throw new Failure('candidates.already_hired', 409)
+    const { data: employee } = await createEmployee(ctx, input, portrait)
+    await ctx.db
+      .updateTable('candidate')
+      .set({ employee_id: employee.id, candidate_stage_id: await stageOf(ctx, 'hired'), stage_since: sql`now()`, reject_reason: null })
+      .where('id', '=', candidate_id)
+      .execute()
+    if (found.opening_id !== null) await closeWhenFilled(ctx, found.opening_id)
+    return { data: { id: candidate_id, employee_id: employee.id } }
+  },
+)
+
+export async function deleteCandidate(ctx: Ctx, { candidate_id }: Given<typeof candidates.deleteCandidate>) {
+  await heldCandidate(ctx, candidate_id)
+  await sql`select erase_candidate(${candidate_id})`.execute(ctx.db)
+  await sweepSoon(ctx)
+  return { data: { id: candidate_id } }
+}
+
+async function stageOf(ctx: Ctx, kind: StageKind): Promise<number> {
+  const { id } = await ctx.db
+    .selectFrom('candidate_stage')
+    .select('id')
+    .where('kind', '=', kind)
+    .orderBy('place')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function mustBeNewest(found: { revision: number }, revision: number | undefined): void {
+  mustBeSeenRevision(revision, found.revision)
+}

@@ -1,0 +1,79 @@
+import { NewEmployeeForm } from '#modules/people/employees/web/NewEmployeeForm.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Note, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Candidate } from '../shapes.ts'
+import { useCandidate } from './use-candidate.ts'
+
+/** The form of a new employee with everything that is known of the candidate; saving it closes the candidate. */
+export function HirePage() {
+  const t = useWords(words)
+  const id = Number(useAddressParts().id)
+  const asking = useCandidate(id)
+  const name = asking.data ? t.data(asking.data.fullName) : t('candidates.record')
+  return (
+    <PageFrame
+      title={asking.data ? t('candidates.hire_of', { name: asking.data.fullName }) : t('candidates.hire_title')}
+      trail={[
+        { label: t('candidates.title'), to: '/candidates' },
+        { label: name, to: `/candidates/${id}` },
+      ]}
+    >
+      <Asked asking={asking} rows={12}>
+        {(candidate) =>
+          candidate.employee_id === null ? <Hire candidate={candidate} /> : <AlreadyHired employeeId={candidate.employee_id} />
+        }
+      </Asked>
+    </PageFrame>
+  )
+}
+
+function Hire({ candidate }: { candidate: Candidate }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const { go } = useAddress()
+  const { id, revision, first_name, last_name, email, phone, address, city, department_id, job_position_id } = candidate
+  return (
+    <Stack gap={16}>
+      <Note>{t('candidates.hire_lead')}</Note>
+      <NewEmployeeForm
+        initial={{
+          first_name,
+          last_name,
+          email,
+          phone,
+          address,
+          city,
+          ...(job_position_id && department_id && { job_position_id, department_id }),
+        }}
+        send={(employee) => api.hireCandidate({ ...employee, candidate_id: id, revision })}
+        done={({ data }) => void go(`/employees/edit/${data.employee_id}`)}
+        cancel={() => void go(`/candidates/${id}`)}
+        save={t('candidates.hire')}
+        refresh={['candidates']}
+      />
+    </Stack>
+  )
+}
+
+export function AlreadyHired({ employeeId }: { employeeId: number }) {
+  const t = useWords(words)
+  const { go } = useAddress()
+  return (
+    <Note
+      tone="success"
+      title={t('candidates.is_hired')}
+      actions={
+        <Button small onClick={() => void go(`/employees/edit/${employeeId}`)}>
+          {t('candidates.open_employee')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconTrash, IconUserPlus } from '#ui/icons.ts'
+import { Badge, Note, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { candidatesContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Candidate } from '../../shapes.ts'
+import { EditCandidateDialog } from '../EditCandidateDialog.tsx'
+import { KnownNote } from '../KnownNote.tsx'
+import { CandidateData, CandidateMoves } from './CandidateData.tsx'
+import '../candidates.css'
+import { AlreadyHired } from '../HirePage.tsx'
+import { useStages } from '../openings.ts'
+import { isExpiring, stageTone } from '../tones.ts'
+import { useCandidate } from '../use-candidate.ts'
+import { useMove } from '../use-move.tsx'
+import { DocumentsSection } from './DocumentsSection.tsx'
+import { InterviewsSection } from './InterviewsSection.tsx'
+import { LettersSection } from './LettersSection.tsx'
+import { RatingsSection } from './RatingsSection.tsx'
+
+/** All that is kept of a candidate. */
+export function CandidatePage() {
+  const t = useWords(words)
+  const asking = useCandidate(Number(useAddressParts().id))
+  if (asking.data) return <Record candidate={asking.data} />
+  return (
+    <PageFrame title={t('candidates.record')}>
+      <Asked asking={asking} rows={12}>
+        {() => null}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+function Record({ candidate }: { candidate: Candidate }) {
+  const t = useWords(words)
+  const api = useApi(candidatesContract)
+  const { go } = useAddress()
+  const [shown, setShown] = useState<'edit' | 'erase'>()
+  const { move, dialog } = useMove()
+  const stages = useStages().data ?? []
+  const { id, can, stage, employee_id } = candidate
+  const erase = useAct(() => api.deleteCandidate({ candidate_id: id }), {
+    refresh: [
+      ['candidates', 'list'],
+      ['candidates', 'board'],
+      ['candidates', 'openings'],
+      ['candidates', 'stages'],
+    ],
+    saved: t('candidates.erased'),
+    done: () => void go('/candidates'),
+  })
+  const targets = can.write && employee_id === null ? stages.filter(({ id, kind }) => id !== stage.id && kind !== 'hired') : []
+  const close = () => setShown(undefined)
+  return (
+    <PageFrame
+      title={t.data(candidate.fullName)}
+      count={<Badge tone={stageTone[stage.kind]}>{t.data(stage.name)}</Badge>}
+      trail={[{ label: t('candidates.title'), to: '/candidates' }]}
+      primary={
+        <>
+          <ActionMenu
+            label={t('candidates.move')}
+            labelled
+            actions={targets.map((target) => ({ label: t.data(target.name), act: () => move(candidate, target) }))}
+          />
+          {can.hire && (
+            <Button kind="primary" icon={IconUserPlus} onClick={() => void go(`/candidates/${id}/hire`)}>
+              {t('candidates.hire')}
+            </Button>
+          )}
+        </>
+      }
+      more={[
+        can.write && { label: t('candidates.edit'), icon: IconPencil, act: () => setShown('edit') },
+        can.write && { label: t('candidates.erase'), icon: IconTrash, danger: true, group: 'erase', act: () => setShown('erase') },
+      ]}
+    >
+      <Stack gap={16}>
+        {employee_id !== null && <AlreadyHired employeeId={employee_id} />}
+        {candidate.reject_reason && <Note title={t('candidates.reject_reason')}>{t.data(candidate.reject_reason)}</Note>}
+        {isExpiring(candidate.keep_until) && <Note tone="warn">{t('candidates.erased_soon', { day: t.day(candidate.keep_until) })}</Note>}
+        <KnownNote known={candidate.duplicates} />
+        <div className="candidate-record">
+          <div>
+            <CandidateData candidate={candidate} edit={can.write ? () => setShown('edit') : undefined} />
+            <DocumentsSection candidate={candidate} />
+          </div>
+          <div>
+            <InterviewsSection candidate={candidate} />
+            <LettersSection candidate={candidate} />
+            <RatingsSection candidate={candidate} />
+            <CandidateMoves moves={candidate.moves} />
+          </div>
+        </div>
+      </Stack>
+      {dialog}
+      {shown === 'edit' && <EditCandidateDialog candidate={candidate} close={close} />}
+      <ConfirmDialog
+        open={shown === 'erase'}
+        close={close}
+        title={t('candidates.erase_title', { name: candidate.fullName })}
+        confirm={t('candidates.erase')}
+        act={() => erase.mutateAsync(undefined)}
+      >
+        {t('candidates.erase_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf, Revision, requiredText, whole } from '#shared/fields.ts'
+import { customKinds } from './rules/custom-value.ts'
+
+/** A field that the company adds to the record of its people. `used` are those who have a value of it. */
+export const CustomField = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(customKinds),
+  choices: z.array(z.string()),
+  is_sensitive: z.boolean(),
+  is_retired: z.boolean(),
+  place: z.int(),
+  used: z.int(),
+  revision: z.int(),
+})
+export type CustomField = z.infer<typeof CustomField>
+
+/** `value` of a sensitive field comes masked; `revision` is 0 where there is no value yet. */
+export const CustomValue = z.object({ custom_field_id: z.int(), value: z.string().nullable(), revision: z.int() })
+export type CustomValue = z.infer<typeof CustomValue>
+
+const choices = z.array(requiredText(100)).max(200)
+const fields = { name: requiredText(100), choices: choices.optional(), is_sensitive: Flag.optional(), place: whole(0, 1000).optional() }
+const one = '/custom_fields/:custom_field_id'
+const values = '/employee/:employee_id/custom_values'
+
+/** Fields of the company's own: what they are, and what each record says in them. */
+export const customContract = {
+  /** The fields that the company keeps of people beside those of the law. */
+  listCustomFields: {
+    scope: 'company',
+    method: 'GET',
+    path: '/custom_fields',
+    allow: ['companies.read', 'employees.read'],
+    input: z.object({}),
+    reply: dataOf(z.array(CustomField)),
+  },
+  /** Adds a field of the company’s own. */
+  createCustomField: {
+    scope: 'company',
+    method: 'POST',
+    path: '/custom_fields',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...fields, kind: z.enum(customKinds) }),
+    reply: Done,
+  },
+  /** Its kind stays. Once somebody has a value, their choice stays too, and so does whether it is sensitive. A retired field is kept, and offered no more. */
+  updateCustomField: {
+    scope: 'company',
+    method: 'PUT',
+    path: one,
+    allow: 'companies.write',
+    input: z
+      .object({ ...fields, custom_field_id: idOf('custom_field'), is_retired: Flag.optional(), revision: Revision.optional() })
+      .partial({ name: true }),
+    reply: Done,
+    errors: ['common.changed_meanwhile', 'employees.custom_name_taken'],
+  },
+  /** Only of which nobody has a value: otherwise it is retired. */
+  deleteCustomField: {
+    scope: 'company',
+    method: 'DELETE',
+    path: one,
+    allow: 'companies.write',
+    input: z.object({ custom_field_id: idOf('custom_field') }),
+    reply: Done,
+    errors: ['common.in_use'],
+  },
+  /** What the fields of the company’s own say of an employee. */
+  listCustomValues: {
+    scope: 'company',
+    method: 'GET',
+    path: values,
+    allow: 'employees.read',
+    input: z.object({ employee_id: idOf('employee') }),
+    reply: dataOf(z.array(CustomValue)),
+  },
+  /** What is sensitive as it is, which leaves a trace in the log. */
+  revealCustomValues: {
+    scope: 'company',
+    method: 'POST',
+    looks: true,
+    path: `${values}/reveal`,
+    allow: 'employees.sensitive',
+    input: z.object({ employee_id: idOf('employee') }),
+    reply: dataOf(z.array(CustomValue)),
+  },
+  /** Writes the named values and no others, all or none; null takes one away. 409 where one has changed since its revision. */
+  putCustomValues: {
+    scope: 'company',
+    method: 'PUT',
+    path: values,
+    allow: 'employees.write',
+    input: z.object({
+      employee_id: idOf('employee'),
+      values: z
+        .array(
+          z.object({
+            custom_field_id: idOf('custom_field'),
+            value: z.string().max(500).nullable(),
+            revision: whole(0, Number.MAX_SAFE_INTEGER),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    reply: dataOf(z.array(CustomValue)),
+    errors: ['common.changed_meanwhile'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { Day, Flag, idOf, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
+import { familyKinds } from './rules/dossier/family.ts'
+import type { EntryKind } from './rules/dossier/kinds.ts'
+import { MOST_PERCENT, measureKinds } from './rules/dossier/measures.ts'
+import { protectionKinds } from './rules/dossier/protections.ts'
+import { serviceKinds, serviceRates } from './rules/dossier/service.ts'
+
+export const languageLevels = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
+export const licenceCategories = ['AM', 'A1', 'A2', 'A', 'B1', 'B', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'F', 'M'] as const
+export const paperKinds = ['id_card', 'passport', 'single_permit', 'residence_permit', 'work_permit'] as const
+export const trainingKinds = ['safety', 'fire', 'first_aid', 'machine', 'professional', 'exam'] as const
+export const trainingResults = ['passed', 'failed', 'attended'] as const
+export const medicalKinds = ['previous', 'periodic', 'extraordinary'] as const
+export const fitnesses = ['fit', 'limited', 'unfit'] as const
+export const benefitKinds = ['transport', 'meal', 'phone', 'car', 'health_insurance', 'voluntary_pension', 'scholarship', 'other'] as const
+
+/** What is true of a field beside how it is asked for. */
+type Traits = {
+  /** Its place in the form, where that is another than here; the first is 0. */
+  form?: number
+  /** A row is nothing without it. */
+  isRequired?: true
+  /** For who holds `employees.sensitive`, of an entry that others read too. */
+  isSensitive?: true
+  /** It says nothing by itself, so the log keeps it when the person is erased. */
+  outlives?: true
+  /** Of its column in the table. */
+  width?: number
+  /** What an empty cell of the table means. */
+  empty?: string
+}
+
+const field = <const Kind extends object, const More extends Traits = object>(kind: Kind, traits?: More) =>
+  ({ ...kind, ...traits }) as Kind & More
+
+const text = <const More extends Traits = object>(max: number, traits?: More) =>
+  field({ as: 'text', max, shape: optionalText(max) } as const, traits)
+const name = <const More extends Traits = object>(max: number, traits?: More) =>
+  field({ as: 'text', max, isRequired: true, shape: requiredText(max) } as const, traits)
+const lines = (max: number) => field({ as: 'area', max, width: 40, shape: optionalText(max) } as const)
+/** Days say nothing by themselves, but those of papers and births. */
+const day = <const More extends Traits = { outlives: true }>(traits?: More) =>
+  field({ as: 'day', shape: orNull(Day) } as const, traits ?? ({ outlives: true } as const))
+const onDay = { as: 'day', isRequired: true, outlives: true, shape: Day } as const
+const number = <Shape extends z.ZodType, const More extends Traits = object>(shape: Shape, traits?: More) =>
+  field({ as: 'number', shape } as const, traits)
+const choice = <const Options extends readonly string[], const More extends Traits = object>(
+  options: Options,
+  words: string,
+  traits?: More,
+) => field({ as: 'select', options, words, isRequired: true, shape: z.enum(options) } as const, traits)
+const note = lines(1000)
+
+/** What is written of each kind, each field said once, in the order of the table: contract, form, table and log follow. */
+export const dossierFields = {
+  education: {
+    school: name(200, { width: 40 }),
+    title: text(200, { width: 30 }),
+    profession_qualification_id: field({
+      as: 'level',
+      width: 34,
+      outlives: true,
+      shape: orNull(idOf('profession_qualification')),
+    } as const),
+    year: number(orNull(whole(1940, 2200))),
+    seen_on: day(),
+    note,
+  },
+  language_skill: { language: name(60), level: choice(languageLevels, 'dossier.level'), note },
+  driving_licence: {
+    categories: field({
+      as: 'several',
+      options: licenceCategories,
+      words: 'dossier.category',
+      isRequired: true,
+      shape: z.array(z.enum(licenceCategories)).min(1).max(17),
+    } as const),
+    valid_to: day(),
+    note,
+  },
+  identity_paper: {
+    kind: choice(paperKinds, 'dossier.identity_paper', { width: 30 }),
+    paper_number: name(30, { isSensitive: true }),
+    issued_by: text(120, { width: 30 }),
+    issued_on: day({}),
+    valid_to: day({}),
+    note,
+  },
+  family_member: {
+    kind: choice(familyKinds, 'dossier.family_member', { width: 30 }),
+    name: text(120, { width: 30 }),
+    date_of_birth: day({}),
+    phone: text(40),
+    note: lines(300),
+  },
+  training: {
+    kind: choice(trainingKinds, 'dossier.training', { width: 30 }),
+    title: text(200, { width: 40 }),
+    day: onDay,
+    valid_to: day(),
+    trainer: text(120, { width: 30 }),
+    result: choice(trainingResults, 'dossier.result'),
+    note,
+  },
+  /** Never a diagnosis: there is no field that takes one. */
+  medical: {
+    kind: choice(medicalKinds, 'dossier.medical', { width: 30 }),
+    day: onDay,
+    valid_to: day(),
+    fitness: choice(fitnesses, 'dossier.fitness'),
+    institution: text(120, { width: 30 }),
+    report_number: text(60),
+  },
+  equipment: {
+    item: name(200, { width: 40 }),
+    inventory_number: text(60),
+    is_protective: field({ as: 'check', form: 6.5, outlives: true, shape: Flag.default(false) } as const),
+    state: text(120, { form: 4.5 }),
+    given_on: onDay,
+    returned_on: day(),
+    return_state: text(120),
+    note,
+  },
+  benefit: {
+    kind: choice(benefitKinds, 'dossier.benefit', { width: 30 }),
+    /** In para, a month. */
+    amount: field({ as: 'money', shape: orNull(whole(1, 1_000_000_000_000)) } as const),
+    first_day: onDay,
+    last_day: day(),
+    note,
+  },
+  measure: {
+    kind: choice(measureKinds, 'dossier.measure'),
+    number: text(60),
+    day: onDay,
+    length: number(orNull(whole(1, 365)), { outlives: true }),
+    percent: number(orNull(whole(1, MOST_PERCENT))),
+    happened_on: day(),
+    known_on: day(),
+    /** Of a list that the screen gives. */
+    warning_id: field({ as: 'select', options: [], words: '', outlives: true, shape: orNull(idOf('measure')) } as const),
+    answered_on: day(),
+    reason: field({ as: 'area', max: 2000, shape: requiredText(2000) } as const),
+    answer: lines(2000),
+    note,
+  },
+  prior_service: {
+    kind: choice(serviceKinds, 'dossier.prior_service', { form: 1.5, width: 30 }),
+    employer: name(200, { width: 40 }),
+    first_day: onDay,
+    last_day: onDay,
+    rate: field({
+      as: 'select',
+      options: serviceRates,
+      words: 'dossier.rate',
+      outlives: true,
+      empty: '12',
+      shape: whole(12, 18)
+        .pipe(z.literal([...serviceRates]))
+        .default(12),
+    } as const),
+    note,
+  },
+  /** Of a finding only that there is one, and its days. */
+  protection: {
+    kind: choice(protectionKinds, 'dossier.protection'),
+    report_number: text(60),
+    signed_on: day(),
+    first_day: onDay,
+    last_day: day(),
+    withdrawn_on: day(),
+    note: lines(300),
+  },
+} as const satisfies Record<EntryKind, object>
+
+type All = typeof dossierFields
+/** A field of any entry, as whoever walks them knows it. */
+export type EntryField = Traits & {
+  name: string
+  as: 'text' | 'area' | 'day' | 'number' | 'money' | 'select' | 'several' | 'check' | 'level'
+  shape: z.ZodType
+  max?: number
+  options?: readonly (string | number)[]
+  words?: string
+}
+export const fieldsOf = (kind: EntryKind): readonly EntryField[] =>
+  Object.entries<Omit<EntryField, 'name'>>(dossierFields[kind]).map(([name, said]) => ({ ...said, name }))
+
+/** Names that say something else in one entry than in others. */
+const own = new Set(['education.title', 'training.title', 'measure.day', 'protection.report_number'])
+/** The key of what a field is called. */
+export const wordOf = (kind: EntryKind, name: string) => (own.has(`${kind}.${name}`) ? `dossier.${kind}.${name}` : `dossier.${name}`)
+
+type Shapes = { [Kind in EntryKind]: { [Name in keyof All[Kind]]: All[Kind][Name] extends { shape: infer Shape } ? Shape : never } }
+/** What the contract takes of each kind, and answers as it was written. */
+export const entryFields = Object.fromEntries(
+  Object.keys(dossierFields).map((kind) => [kind, Object.fromEntries(fieldsOf(kind as EntryKind).map(({ name, shape }) => [name, shape]))]),
+) as Shapes

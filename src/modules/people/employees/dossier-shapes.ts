@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Why } from '#shared/fields.ts'
+import { entryFields } from './dossier-fields.ts'
+import { entryKinds } from './rules/dossier/kinds.ts'
+
+export const Proof = z.object({ id: z.int(), name: z.string(), size: z.int(), at: z.string() })
+export type Proof = z.infer<typeof Proof>
+
+const entry = { id: z.int(), revision: z.int(), proofs: z.array(Proof) }
+export const Education = z.object({ ...entryFields.education, ...entry })
+export const LanguageSkill = z.object({ ...entryFields.language_skill, ...entry })
+export const DrivingLicence = z.object({ ...entryFields.driving_licence, ...entry })
+export const IdentityPaper = z.object({ ...entryFields.identity_paper, ...entry })
+export const FamilyMember = z.object({ ...entryFields.family_member, ...entry })
+export const Training = z.object({ ...entryFields.training, ...entry })
+export const Medical = z.object({ ...entryFields.medical, ...entry })
+export const Equipment = z.object({ ...entryFields.equipment, ...entry })
+export const Benefit = z.object({ ...entryFields.benefit, ...entry })
+/** `until`: by when to answer, the last day of it, or how long it counts. `decide_by`: the last day for a dismissal (ZoR čl. 184). */
+export const Measure = z.object({ ...entryFields.measure, ...entry, until: z.string().nullable(), decide_by: z.string().nullable() })
+export const PriorService = z.object({ ...entryFields.prior_service, ...entry })
+export const Protection = z.object({ ...entryFields.protection, ...entry })
+
+/** Years, months and days as they are written. */
+export const ServiceTotal = z.object({
+  day: z.string(),
+  total: z.string(),
+  here: z.string(),
+  increase: z.string().nullable(),
+  why: z.array(Why),
+})
+export type ServiceTotal = z.infer<typeof ServiceTotal>
+export const EntryKind = z.enum(entryKinds)

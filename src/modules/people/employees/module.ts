@@ -1,0 +1,41 @@
+import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
+import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
+import { defineModule, serve } from '#platform/module.ts'
+import { employeesContract } from './contract.ts'
+import { customContract } from './custom-contract.ts'
+import { employeesConstraintFields, employeesErrors } from './errors.ts'
+import { importContract } from './import-contract.ts'
+import { words } from './messages/words.ts'
+import * as employeesActions from './server/actions.ts'
+import { listEmployees } from './server/actions.ts'
+import { auditedEmployees } from './server/changes.ts'
+import * as customActions from './server/custom.ts'
+import { writeEmployeesJob } from './server/export.ts'
+import * as importActions from './server/import/actions.ts'
+import { commitEmployeesJob } from './server/import/commit.ts'
+import { importScopeRules } from './server/import/stored.ts'
+import { undoEmployeesJob } from './server/import/undo.ts'
+import { forgetOldImports } from './server/import/upkeep.ts'
+import * as employeeTablesActions from './server/tables/actions.ts'
+import { employeeTablesContract } from './tables-contract.ts'
+
+export const employeesModule = defineModule({
+  name: 'employees',
+  api: {
+    employees: serve(employeesContract, employeesActions),
+    custom: serve(customContract, customActions),
+    imports: serve(importContract, importActions),
+    employeeTables: serve(employeeTablesContract, employeeTablesActions),
+  },
+  messages: [words],
+  errors: employeesErrors,
+  constraintFields: employeesConstraintFields,
+  longJobs: [writeEmployeesJob, commitEmployeesJob, undoEmployeesJob],
+  extensions: [
+    auditedTables.entry(auditedEmployees),
+    scopeRules.entry(importScopeRules),
+    countedLists.entry(countedList('employees', employeesContract.listEmployees, listEmployees)),
+  ],
+  upkeep: [{ id: 'forgetOldImports', run: async ({ database }) => void (await forgetOldImports(database)) }],
+})

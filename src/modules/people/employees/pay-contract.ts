@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { positive } from '#modules/foundation/organisation/positions-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, idOf, optionalText, orNull, Revision, Why, whole } from '#shared/fields.ts'
+import { amountKinds, periods } from './rules/pay/kinds.ts'
+import { LEGAL_SENIORITY_RATE, PaySettings } from './pay-settings.ts'
+
+/** In para, up to a hundred million dinars. */
+const MOST = 10_000_000_000
+
+const payFields = {
+  first_day: Day,
+  /** Para of a month for full working time, or of an hour. */
+  amount: whole(1, MOST),
+  amount_kind: z.enum(amountKinds),
+  per: z.enum(periods),
+  coefficient: orNull(positive(999)),
+  /** By which day of the month pay of the month before is paid, and an advance on it. */
+  payment_day: orNull(whole(1, 31)),
+  advance_day: orNull(whole(1, 31)),
+  /** Per cent for a full year with the employer where it is agreed for this person; none is as the company has it. */
+  seniority_rate: orNull(positive(10).pipe(z.number().min(LEGAL_SENIORITY_RATE).multipleOf(0.01))),
+  /** The contract or annex that says it. */
+  ground: optionalText(200),
+}
+
+export const PayBasics = z.object({
+  id: z.int(),
+  employment_id: z.int(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  amount: z.int(),
+  amount_kind: z.enum(amountKinds),
+  per: z.enum(periods),
+  coefficient: z.number().nullable(),
+  payment_day: z.int().nullable(),
+  advance_day: z.int().nullable(),
+  seniority_rate: z.number().nullable(),
+  ground: z.string().nullable(),
+  revision: z.int(),
+})
+export type PayBasics = z.infer<typeof PayBasics>
+
+/** What pay comes to on a day; sums in para. */
+export const PayStanding = z.object({
+  day: z.string(),
+  hour: z.int(),
+  part: z.int().nullable(),
+  is_below_minimum: z.boolean(),
+  years: z.int(),
+  percent: z.number(),
+  why: z.array(Why),
+})
+export type PayStanding = z.infer<typeof PayStanding>
+
+export const PayReply = z.object({
+  employments: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string().nullable(), pay_basics: z.array(PayBasics) })),
+  /** Of the day that was asked; null where nothing holds on it. */
+  standing: PayStanding.nullable(),
+  /** What a new row begins with: the coefficient of the position in the systematization, the days of the company. */
+  offered: z.object({ coefficient: z.number().nullable(), payment_day: z.int().nullable(), advance_day: z.int().nullable() }),
+  /** Minutes a week of the person and of full time, to value an hour by; null without terms. */
+  week: z.object({ minutes: z.int(), full: z.int() }).nullable(),
+})
+export type PayReply = z.infer<typeof PayReply>
+
+const of = { employee_id: idOf('employee') }
+const one = { ...of, pay_basics_id: idOf('pay_basics') }
+const settingsReply = dataOf(z.object({ settings: PaySettings, revision: z.int() }))
+
+export const payContract = {
+  /** The newest employment first, and in each the newest pay. That somebody looked is written into the log, once an hour. */
+  getPay: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/pay',
+    allow: 'pay.read',
+    input: z.object({ ...of, day: orNull(Day) }),
+    reply: dataOf(PayReply),
+  },
+  /** Another base salary from a day on. */
+  createPay: {
+    scope: 'company',
+    method: 'POST',
+    path: '/employee/:employee_id/pay',
+    allow: 'pay.write',
+    status: 201,
+    input: z.object({ ...payFields, ...of }),
+    reply: Done,
+    errors: ['pay.not_employed_then', 'pay.same_day'],
+  },
+  /** Puts right what was entered; a change of pay is a row of its own. */
+  updatePay: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/employee/:employee_id/pay/:pay_basics_id',
+    allow: 'pay.write',
+    input: z
+      .object(payFields)
+      .partial()
+      .extend({ ...one, revision: Revision.optional() }),
+    reply: Done,
+    errors: ['common.changed_meanwhile', 'pay.before_start'],
+  },
+  /** Takes a base salary away; the one before lasts on. */
+  deletePay: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/employee/:employee_id/pay/:pay_basics_id',
+    allow: 'pay.write',
+    input: z.object(one),
+    reply: Done,
+  },
+  /** How the company pays. */
+  getPaySettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/pay-settings',
+    allow: ['companies.read', 'pay.read'],
+    input: z.object({}),
+    reply: settingsReply,
+  },
+  /** Changes how the company pays. */
+  putPaySettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/pay-settings',
+    allow: 'companies.write',
+    input: z.object({ settings: PaySettings, revision: whole(0, 2_000_000_000).optional() }),
+    reply: settingsReply,
+    errors: ['common.changed_meanwhile'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,73 @@
+import { deadline, endOfTerm, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { law, newestLaw } from '#modules/foundation/law/law.ts'
+import { type Day, earlierDay } from '#shared/days.ts'
+import type { FieldFailure } from '#shared/failure.ts'
+
+export const measureKinds = ['warning', 'reprimand', 'suspension', 'fine', 'removal'] as const
+export type MeasureKind = (typeof measureKinds)[number]
+
+/** How long each may be, and in what. A removal without a length lasts as long as custody or criminal proceedings do (čl. 165–167). */
+export const measureLimits = {
+  /** Days to answer (čl. 180). */
+  warning: { unit: 'day', least: newestLaw.warningAnswer, most: 365, article: law.warningAnswer.article },
+  /** So long it stands that a further breach ends the employment (čl. 179a). */
+  reprimand: { unit: 'month', least: newestLaw.reprimand, most: newestLaw.reprimand, article: law.reprimand.article },
+  /** Without pay (čl. 179a). */
+  suspension: { unit: 'work_day', least: 1, most: newestLaw.suspension, article: law.suspension.article },
+  /** A part of the basic pay (čl. 179a). */
+  fine: { unit: 'month', least: 1, most: newestLaw.fineMonths, article: law.fineMonths.article },
+  removal: { unit: 'month', least: 1, most: newestLaw.removal, article: law.removal.article },
+} as const
+
+export const MOST_PERCENT = newestLaw.finePercent
+
+export type MeasureInput = {
+  kind: MeasureKind
+  day: Day
+  length?: number | null
+  percent?: number | null
+  happened_on?: Day | null
+  known_on?: Day | null
+  answered_on?: Day | null
+}
+
+/** The day by which it is answered, the last day of it, or the last day on which it counts; null as long as nothing ends it. */
+export function measureUntil({ kind, day, length }: MeasureInput, holidays: Holidays): Day | null {
+  const { unit, least } = measureLimits[kind]
+  if (kind === 'warning') return deadline('warning_answer', day, holidays, length ?? least)
+  if (kind === 'reprimand') return endOfTerm({ length: least, unit, counted: 'after' }, day)
+  if (length === null || length === undefined) return null
+  if (kind === 'suspension') return lastWorkDay(day, length, holidays)
+  return endOfTerm({ length, unit, counted: 'through' }, day)
+}
+
+/** The last of so many working days from a day on, which is one of them if it is a working day. */
+const lastWorkDay = (from: Day, count: number, holidays: Holidays): Day => {
+  const before = endOfTerm({ length: 1, unit: 'day', counted: 'before' }, from)
+  return endOfTerm({ length: count, unit: 'work_day', counted: 'after' }, before, holidays)
+}
+
+/** The last day for a dismissal or a measure: six months since it was known, and a year since it happened (čl. 184). */
+export function decideBy({ happened_on, known_on }: Pick<MeasureInput, 'happened_on' | 'known_on'>): Day | null {
+  const known = known_on ? deadline('dismissal_since_known', known_on) : null
+  const happened = happened_on ? deadline('dismissal_since_event', happened_on) : null
+  return known && happened ? earlierDay(known, happened) : (known ?? happened)
+}
+
+/** Every field that the law does not allow. */
+export function measureFailures(input: MeasureInput): Record<string, FieldFailure> {
+  const { least, most } = measureLimits[input.kind]
+  const wrong: Record<string, FieldFailure> = {}
+  const needsLength = input.kind === 'suspension' || input.kind === 'fine'
+  if (needsLength && !input.length) wrong.length = 'invalid.required'
+  else if (input.length && (input.length < least || input.length > most))
+    wrong.length = { code: `dossier.length_${input.kind}`, details: { least, most } }
+  if (input.kind === 'fine' && !input.percent) wrong.percent = 'invalid.required'
+  if (input.kind !== 'fine' && input.percent) wrong.percent = 'dossier.only_fine'
+  if (input.happened_on && input.known_on && input.known_on < input.happened_on) wrong.known_on = 'dossier.known_before_event'
+  const last = decideBy(input)
+  if (last && input.kind !== 'removal' && input.day > last) wrong.day = { code: 'dossier.decided_too_late', details: { day: last } }
+  if (input.happened_on && input.day < input.happened_on) wrong.day = 'dossier.decided_before_event'
+  if (input.answered_on && input.answered_on < input.day) wrong.answered_on = 'dossier.answered_before'
+  return wrong
+}

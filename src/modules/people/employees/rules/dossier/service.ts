@@ -1,0 +1,78 @@
+import type { EmployeesReason } from '#modules/people/employees/messages/why.sr.ts'
+import {
+  days360,
+  formatService,
+  fullYears,
+  type IncreasedRate,
+  increasedService,
+  mergePeriods,
+  noService,
+  type Period,
+  type ServiceMode,
+  type ServiceSpan,
+  serviceOf,
+  sumOfServices,
+  totalService,
+} from '#modules/people/employees/rules/staz.ts'
+import { addDays, type Day, earlierDay } from '#shared/days.ts'
+import type { DossierReason } from '../../messages/dossier/why.ts'
+
+export const serviceKinds = ['other', 'predecessor', 'related', 'self_employed', 'abroad'] as const
+export type ServiceKind = (typeof serviceKinds)[number]
+export const serviceRates = [12, 14, 15, 16, 18] as const
+
+/** Time before this employment, with the months that a year of it counts as. */
+export type PriorPeriod = Period & { kind: ServiceKind; rate: number }
+
+/** Years with a predecessor and with related persons count as years here (ZoR čl. 108 st. 3, 147). */
+const countsAsHere = ({ kind }: PriorPeriod) => kind === 'predecessor' || kind === 'related'
+
+const until = <P extends Period>(periods: readonly P[], day: Day): P[] =>
+  periods.filter(({ from }) => from <= day).map((period) => ({ ...period, to: earlierDay(period.to, day) }))
+
+export type ServiceSums = {
+  /** Of the whole career, what overlaps counted once. */
+  total: ServiceSpan
+  /** With this employer, its predecessors and related persons. */
+  here: ServiceSpan
+  /** What increased duration adds, for the pension alone (ZPIO). */
+  increase: ServiceSpan
+  steps: (EmployeesReason | DossierReason)[]
+}
+
+/** The service of a person on a day: what was before, what is here, and why. `mode` says how the days left over are counted. */
+export function serviceOn(day: Day, prior: readonly PriorPeriod[], own: readonly Period[], mode: ServiceMode = 'anniversary'): ServiceSums {
+  const [before, here] = [until(prior, day), until(own, day)]
+  const career = totalService([...before, ...here], mode)
+  const increased = before.filter(({ rate }) => rate > 12)
+  const parts = increased.map(({ rate, ...period }) => increasedService(serviceOf(period, mode), rate as IncreasedRate).increase)
+  const steps: ServiceSums['steps'] = [...career.steps]
+  for (const [at, { from, to, rate }] of increased.entries())
+    steps.push({
+      key: 'dossier.why.increased',
+      values: { from, to, rate: String(rate), service: formatService(parts[at]!) },
+      article: 'ZPIO čl. 52–56',
+    })
+  return {
+    total: career.total,
+    here: totalService([...before.filter(countsAsHere), ...here], mode).total,
+    increase: parts.length ? sumOfServices(parts) : noService,
+    steps,
+  }
+}
+
+/**
+ * Full years with this employer, its predecessors and related persons on a day (ZoR čl. 108 st. 3, 147): without a break by the
+ * anniversary, otherwise the sum of what was before the day.
+ */
+export function fullYearsHere(day: Day, prior: readonly PriorPeriod[], own: readonly Period[]): number {
+  const here = [...prior.filter(countsAsHere), ...own]
+  const merged = mergePeriods(until(here, day))
+  const [only] = merged
+  if (only && merged.length === 1 && only.to === day) return fullYears(only.from, day)
+  return totalService(until(here, addDays(day, -1))).total.years
+}
+
+/** Total with what increased duration adds. */
+export const withIncrease = ({ total, increase }: Pick<ServiceSums, 'total' | 'increase'>): ServiceSpan =>
+  days360(increase) ? sumOfServices([total, increase]) : total

@@ -1,0 +1,234 @@
+import type { z } from 'zod'
+import { type Law, law } from '#modules/foundation/law/law.ts'
+import { asBefore } from '#platform/files/formula-guard.ts'
+import type { Day } from '#shared/days.ts'
+import { own } from '#shared/own.ts'
+import { type DateOrder, looksLikeDate, readDate } from '#shared/text/file-dates.ts'
+import { fold } from '#shared/text/fold.ts'
+import { type ImportedName, importedNames, type NameOfKind, type PersonFieldName, personFieldList, personFields } from '../fields.ts'
+import type { ImportField, Mapping } from './import-columns.ts'
+import { readJmbg } from './jmbg.ts'
+import { checkPerson, isEmail, isShortenedNumber, isTooYoung, jmbgOfFile } from './person-values.ts'
+
+/** What a row of a file says of a person, read; look-ups by their names. */
+export type ImportedPerson = Pick<Told, Exclude<ImportedName, 'code'>> & { code: string | null } & {
+  is_foreigner: boolean
+  weekly_minutes: number
+  employed_from: Day
+  employed_to: Day | null
+  end_ground: string | null
+  contract_number: string | null
+  rfid: string | null
+  lookups: Partial<Record<Lookup, string>>
+}
+type Told = { [Name in PersonFieldName]: z.infer<(typeof personFields)[Name]['told']> }
+export const lookups = ['department', 'job_position', 'employment_relationship_type', 'team', 'location', 'work_schedule'] as const
+export type Lookup = (typeof lookups)[number]
+/** What nobody is employed without. */
+export const requiredLookups = ['department', 'job_position', 'employment_relationship_type'] as const satisfies Lookup[]
+export type RequiredLookup = (typeof requiredLookups)[number]
+
+/** One thing to be said of a row: which field, in which column where it is no field of ours, and the key of the words. */
+export type RowWord = { field: ImportField | null; column?: number; code: string; value?: string }
+/** What could be read of a person, so that the whole row is looked at however many of its cells are wrong. */
+export type ReadPerson = Omit<ImportedPerson, 'employed_from'> & { employed_from: Day | null }
+export type ReadRow = { person: ReadPerson; errors: RowWord[]; notices: RowWord[] }
+
+export type ReadRowOptions = {
+  mapping: Mapping
+  dateOrder: Partial<Record<ImportField, DateOrder>>
+  /** In one column: `Petar Petrović` or `Petrović Petar`. */
+  fullNameOrder: 'first_last' | 'last_first'
+  /** Where the file says nothing: a day, and names of look-ups; the type of who has a last day and no ground of an end. */
+  defaults: { employed_from?: Day; end_ground: string; fixed_term_type?: string } & Partial<Record<Lookup, string>>
+  today: Day
+  /** The law with the act of the employer: who has no hours in the file works full time. */
+  law?: Law
+}
+
+/** Whether the name of a type that the import makes says that it is for a fixed term. */
+export const namesFixedTerm = (name: string): boolean => /\b(odr|fixed|temporary)/.test(fold(name))
+
+const longest = new Map<string, number>(
+  personFieldList.flatMap((said) =>
+    'max' in said && said.kind !== 'jmbg' && said.kind !== 'account' ? [[said.name, said.max] as const] : [],
+  ),
+)
+const genders: Record<string, 'male' | 'female'> = {
+  m: 'male',
+  muski: 'male',
+  musko: 'male',
+  male: 'male',
+  man: 'male',
+  '1': 'male',
+  z: 'female',
+  zenski: 'female',
+  zensko: 'female',
+  f: 'female',
+  female: 'female',
+  woman: 'female',
+  w: 'female',
+  '2': 'female',
+}
+
+/** Reads one row. Every wrong cell is named; what was tidied is a notice. */
+export function readRow(
+  cells: string[],
+  { mapping, dateOrder, fullNameOrder, defaults, today, law: ofCompany = law }: ReadRowOptions,
+): ReadRow {
+  const errors: RowWord[] = []
+  const notices: RowWord[] = []
+  const raw = (field: ImportField) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? ''))
+  const text = (field: ImportField): string => {
+    // A text file that was saved as a workbook keeps the guards of its formulas.
+    const cell = asBefore(raw(field))
+    if (!cell) return ''
+    const tidy = cell.replace(/\s+/g, ' ').trim()
+    if (tidy !== cell) notices.push({ field, code: 'import.blanks_removed' })
+    if (tidy.length > (longest.get(field) ?? 200)) errors.push({ field, code: 'import.too_long' })
+    return tidy
+  }
+  const optional = (field: ImportField) => text(field) || null
+  const wrong = (field: ImportField, code: string, value?: string) =>
+    void errors.push({ field, code, ...(value !== undefined && { value }) })
+  const day = (field: ImportField, past = false): Day | null => {
+    const value = text(field)
+    if (!value) return null
+    const read = readDate(value, today, { order: dateOrder[field], past })
+    if (!read) wrong(field, looksLikeDate(value) ? 'import.no_such_date' : 'import.not_a_date', value)
+    return read
+  }
+
+  const { first_name, last_name, parent, title } = nameOf(text, fullNameOrder)
+  if (title) notices.push({ field: 'full_name', code: 'import.title_removed', value: title })
+  if (!first_name) wrong(mapping.first_name === undefined ? 'full_name' : 'first_name', 'import.required')
+  if (!last_name) wrong(mapping.last_name === undefined ? 'full_name' : 'last_name', 'import.required')
+
+  const given = optional('jmbg')
+  let gender: ImportedPerson['gender'] = null
+  const genderText = text('gender')
+  if (genderText) {
+    gender = own(genders, fold(genderText)) ?? null
+    if (!gender) wrong('gender', 'import.unknown_gender', genderText)
+  }
+  const written = day('date_of_birth', true)
+  let email = optional('email')
+  if (email && !isEmail(email)) {
+    // An address that cannot be is no reason to leave the person out.
+    notices.push({ field: 'email', code: 'import.email_left_out', value: email })
+    email = null
+  }
+  const plain = plainTexts(optional)
+  const said = {
+    ...plain,
+    code: optional('code'),
+    jmbg: given && jmbgOfFile(given),
+    gender,
+    date_of_birth: written,
+    bank_account: optional('bank_account'),
+  }
+  const { checked, wrong: refused } = checkPerson(said, today)
+  for (const [field, failure] of Object.entries(refused))
+    wrong(field as ImportField, typeof failure === 'string' ? failure : failure.code, raw(field as ImportField))
+  const jmbg = refused.jmbg ? null : (checked.jmbg ?? null)
+  const date_of_birth = refused.date_of_birth ? null : (checked.date_of_birth ?? null)
+  const { bank_account } = checked
+  gender = checked.gender ?? null
+  if (jmbg) {
+    const read = readJmbg(jmbg, today)
+    if (read.valid && written && written !== read.birthDate) notices.push({ field: 'date_of_birth', code: 'import.differs_from_jmbg' })
+    if (read.valid && said.gender && said.gender !== read.gender) notices.push({ field: 'gender', code: 'import.differs_from_jmbg' })
+    if (read.valid && read.warning) notices.push({ field: 'jmbg', code: 'import.jmbg_unusual' })
+  }
+  const rfid = optional('rfid')
+  if (rfid && isShortenedNumber(rfid)) wrong('rfid', 'employees.number_shortened', rfid)
+  else if (rfid && !/^[0-9A-Za-z]{4,32}$/.test(rfid)) wrong('rfid', 'import.card_format', rfid)
+
+  const employed_from = day('employed_from') ?? (raw('employed_from').trim() ? null : (defaults.employed_from ?? null))
+  if (!employed_from && !raw('employed_from').trim()) wrong('employed_from', 'import.required')
+  const hours = text('weekly_hours')
+  const weekly_minutes = hours
+    ? Math.round(
+        Number(
+          hours
+            .slice(0, 40)
+            .replace(',', '.')
+            .replace(/\s*(h|sati|č|čas.*)$/i, ''),
+        ) * 60,
+      )
+    : ofCompany.fullTimeWeek.on(employed_from ?? today)
+  if (!(weekly_minutes >= 1 && weekly_minutes <= 2880)) wrong('weekly_hours', 'import.weekly_hours', hours)
+  if (employed_from && date_of_birth && isTooYoung(date_of_birth, employed_from)) wrong('employed_from', 'employees.too_young')
+  const employed_to = day('employed_to')
+  if (employed_from && employed_to && employed_to < employed_from) wrong('employed_to', 'employment.end_before_start')
+  const end_ground = optional('end_ground')
+  if (employed_to && !end_ground) notices.push({ field: 'end_ground', code: 'import.ground_assumed', value: defaults.end_ground })
+
+  const named: ImportedPerson['lookups'] = {}
+  const silent = employed_to && !end_ground && defaults.fixed_term_type ? { employment_relationship_type: defaults.fixed_term_type } : {}
+  for (const lookup of lookups) {
+    const name = text(lookup) || { ...defaults, ...silent }[lookup]
+    if (name) named[lookup] = name
+    else if (isRequired(lookup)) wrong(lookup, 'import.required')
+  }
+
+  const person = {
+    ...plain,
+    code: said.code,
+    first_name,
+    last_name,
+    parent_name: plain.parent_name ?? parent,
+    jmbg,
+    gender,
+    date_of_birth,
+    is_foreigner: false,
+    email,
+    bank_account,
+    weekly_minutes,
+    employed_from,
+    employed_to,
+    end_ground: employed_to ? (end_ground ?? defaults.end_ground) : null,
+    contract_number: optional('contract_number'),
+    rfid,
+    lookups: named,
+  }
+  return { person, errors, notices }
+}
+
+const isRequired = (lookup: Lookup) => requiredLookups.some((required) => required === lookup)
+
+/** What is taken as it stands. */
+type PlainName = ImportedName & NameOfKind<'text' | 'phone' | 'figures' | 'lines'>
+const isPlain = (name: ImportedName): name is PlainName => ['text', 'phone', 'figures', 'lines'].includes(personFields[name].kind)
+const plainNames = importedNames.filter(isPlain)
+const plainTexts = (read: (field: ImportField) => string | null) =>
+  Object.fromEntries(plainNames.map((name) => [name, read(name)])) as Record<PlainName, string | null>
+
+/** Of whom no more is known. */
+export const nothingSaid = { ...plainTexts(() => null), bank_account: null }
+
+type Names = { first_name: string; last_name: string; parent: string | null; title: string | null }
+const titles = /^(?:(?:dr|mr|prof|doc|mag|spec|ing|dipl)\b\.?\s*)+/i
+
+/**
+ * The parts of a name. What stands before a comma is the surname in any order; a word in brackets is the parent's name, and
+ * academic titles are no names.
+ */
+function nameOf(text: (field: ImportField) => string, order: 'first_last' | 'last_first'): Names {
+  const whole = text('full_name').replaceAll('_', ' ')
+  const [first, last] = [text('first_name'), text('last_name')]
+  const bracket = /\(([^()]{1,100})\)/
+  const parent = [whole, first, last].map((name) => bracket.exec(name)?.[1]?.trim()).find(Boolean) ?? null
+  const title = [whole, first, last].map((name) => titles.exec(name)?.[0].trim()).find(Boolean) ?? null
+  const bare = (name: string) => name.replace(bracket, ' ').replace(titles, '').replace(/\s+/g, ' ').trim()
+  if (!whole || (first && last)) return { first_name: bare(first), last_name: bare(last), parent, title }
+  const [before = '', ...after] = bare(whole)
+    .split(',')
+    .map((part) => bare(part))
+  const behind = after.filter((part) => part && !/^[\s.]*$/.test(part.replace(titles, '')))
+  if (behind.length) return { first_name: behind.join(' '), last_name: before, parent, title }
+  const parts = before.split(' ').filter(Boolean)
+  return order === 'first_last'
+    ? { first_name: parts[0] ?? '', last_name: parts.slice(1).join(' '), parent, title }
+    : { first_name: parts.at(-1) ?? '', last_name: parts.slice(0, -1).join(' '), parent, title }
+}

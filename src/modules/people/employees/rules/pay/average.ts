@@ -1,0 +1,40 @@
+import type { PayReason } from '../../messages/pay/why.ts'
+
+/** A whole month of the twelve before an end; sums in para, gross. */
+export type MonthOfPay = {
+  month: string
+  /** The base salary with the increase for years; null where none is entered for every day of it. */
+  base: number | null
+  /** What its closed hours come to, with all increases; null where it is not closed. */
+  paid: number | null
+}
+
+export type Average = {
+  /** The average, where every month is closed; the law counts what was paid, overtime and night work among it. */
+  para: number | null
+  /** What it is at least, by base salaries alone, where those of every month are entered. */
+  least: number | null
+  why: PayReason[]
+}
+
+/**
+ * The average pay of the months before an end (ZoR čl. 76 and 114): the sum of the months divided by their number, halves up. Null with the
+ * reason where the record does not know a month.
+ */
+export function averagePay(months: readonly MonthOfPay[]): Average {
+  if (months.length === 0) return { para: null, least: null, why: [{ key: 'pay.why.average_no_month', values: {} }] }
+  const mean = (sums: readonly (number | null)[]) =>
+    sums.every((sum) => sum !== null) ? Math.round(sums.reduce((all, sum) => all + sum, 0) / sums.length) : null
+  const para = mean(months.map(({ paid }) => paid))
+  const least = mean(months.map(({ base }) => base))
+  const count = { months: months.length, from: months[0]!.month, to: months.at(-1)!.month }
+  const article = 'ZoR čl. 76'
+  if (para !== null) return { para, least, why: [{ key: 'pay.why.average', values: { ...count, result: { para } }, article }] }
+  const why: PayReason[] = []
+  const unknown = months.find(({ base }) => base === null)
+  const open = months.find(({ paid }) => paid === null)
+  if (unknown) why.push({ key: 'pay.why.average_unknown', values: { month: unknown.month } })
+  else if (open) why.push({ key: 'pay.why.average_open', values: { month: open.month } })
+  if (least !== null) why.push({ key: 'pay.why.average_least', values: { ...count, result: { para: least } }, article })
+  return { para, least, why }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { addDays } from '#shared/days.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
+import { deadline, isWorkDay, type TermName } from './deadlines.ts'
+import { disabilityQuota, requiredByQuota } from './disability-quota.ts'
+import { becomesIndefiniteOn, fixedTermUse, latestFixedTermEnd } from './fixed-term.ts'
+import { formatService } from './staz.ts'
+
+const years: Record<string, { nonWorking: { date: string }[] }> = vectorsOf('public_holidays_2024_2030').years
+const holidays = new Set(Object.values(years).flatMap(({ nonWorking }) => nonWorking.map(({ date }) => date)))
+
+/** Which term each case of the reference is about: from one of its days to another. */
+const cases: Record<string, [TermName, from: string, to: string][]> = {
+  'otkaz od strane zaposlenog': [['resignation_notice', 'delivered', 'earliestTermination']],
+  'isto, opštim aktom': [['resignation_notice_longest', 'delivered', 'latestRequired']],
+  'izjašnjenje na upozorenje': [['warning_answer', 'delivered', 'respondBy']],
+  'ponuda aneksa': [['annex_answer', 'delivered', 'respondBy']],
+  'isplata svih': [['final_payment', 'terminated', 'payBy']],
+  'tužba protiv': [['lawsuit', 'delivered', 'sueBy']],
+  'zastarelost potraživanja': [['money_claim', 'due', 'expires']],
+  'otkaz zbog povrede': [['dismissal_since_known', 'known', 'dismissBy']],
+  'otkaz – 1 godina': [['dismissal_since_event', 'occurred', 'dismissBy']],
+  'probni rad': [['probation', 'start', 'lastDay']],
+  'otkaz u probnom': [['probation_notice', 'delivered', 'earliest']],
+  'CROSO odjava': [['insurance_deregistration', 'terminated', 'by']],
+  'oglasna tabla': [['notice_board', 'posted', 'deemedDelivered']],
+  'raspored radnog': [['schedule_notice', 'weekStart', 'publishBy']],
+  'porodiljsko i nega': [
+    ['parental_leave', 'start', 'lastDay'],
+    ['maternity_leave', 'bornOn', 'porodiljskoLastDay'],
+  ],
+  'treće dete': [['parental_leave_third_child', 'start', 'lastDay']],
+  'termin porođaja': [
+    ['maternity_earliest', 'due', 'earliest'],
+    ['maternity_latest', 'due', 'mandatory'],
+  ],
+}
+
+test('every deadline of the reference ends on its day', () => {
+  for (const vector of vectorsOf('deadlines').vectors) {
+    const found = Object.entries(cases).find(([beginning]) => vector.case.startsWith(beginning))
+    assert.ok(found, vector.case)
+    for (const [name, from, to] of found[1]) assert.equal(deadline(name, vector[from], holidays), vector[to], vector.case)
+  }
+})
+
+test('a term in working days ends on a working day, and a longer one never ends earlier', () => {
+  fc.assert(
+    fc.property(fc.nat(1500), fc.nat({ max: 40 }), (at, length) => {
+      const from = addDays('2025-01-01', at)
+      const end = deadline('annex_answer', from, holidays, length + 1)
+      assert.ok(isWorkDay(end, holidays))
+      assert.ok(end > deadline('annex_answer', from, holidays, length))
+    }),
+  )
+})
+
+test('contracts for a fixed term are joined over short breaks and measured', () => {
+  for (const { contracts, segments, total, text, within24, name } of vectorsOf('fixed_term').vectors) {
+    const found = fixedTermUse(contracts)
+    assert.deepEqual(found.segments, segments, name)
+    assert.deepEqual(found.total, { years: total.y, months: total.m, days: total.d })
+    assert.equal(formatService(found.total), text)
+    assert.equal(found.within, within24)
+    assert.equal(found.steps.at(-1)!.key, within24 ? 'employees.why.fixed_term_within' : 'employees.why.fixed_term_over')
+  }
+})
+
+test('other grounds have a longer limit or none', () => {
+  const contracts = [{ from: '2024-01-01', to: '2026-06-30' }]
+  assert.equal(fixedTermUse(contracts).within, false)
+  assert.equal(fixedTermUse(contracts, 'new_employer').within, true)
+  assert.equal(fixedTermUse(contracts, 'replacement').within, true)
+  assert.equal(latestFixedTermEnd([], '2026-01-01', 'project'), null)
+})
+
+test('the latest end of a new contract is the last day within the limit', () => {
+  assert.equal(latestFixedTermEnd([], '2024-01-01'), '2025-12-31')
+  assert.equal(latestFixedTermEnd([{ from: '2024-01-01', to: '2024-12-31' }], '2025-01-30'), '2025-12-31')
+  assert.equal(latestFixedTermEnd([{ from: '2024-01-01', to: '2024-12-31' }], '2025-01-31'), '2026-01-30')
+  assert.equal(latestFixedTermEnd([{ from: '2023-01-01', to: '2024-12-31' }], '2025-01-01'), '2024-12-31')
+  fc.assert(
+    fc.property(fc.nat(700), fc.nat(400), (length, gap) => {
+      const earlier = [{ from: '2022-03-07', to: addDays('2022-03-07', length) }]
+      const from = addDays(earlier[0]!.to, gap + 1)
+      const to = latestFixedTermEnd(earlier, from)!
+      assert.ok(to < from || fixedTermUse([...earlier, { from, to }]).within)
+      assert.ok(!fixedTermUse([...earlier, { from, to: addDays(to, 1) }]).within)
+    }),
+  )
+})
+
+test('five working days after the end make the term indefinite', () =>
+  assert.equal(becomesIndefiniteOn('2026-11-06', holidays), '2026-11-16'))
+
+test('the quota of persons with disability grows with the number of employees', () => {
+  for (const { employees, required } of vectorsOf('disability_quota').vectors) assert.equal(requiredByQuota(employees), required)
+  assert.equal(disabilityQuota('2026-11-30', 120, 1).missing, 2)
+  assert.equal(disabilityQuota('2026-11-30', 120, 5).missing, 0)
+})
+
+test('a new employer is free of the quota for two years', () => {
+  assert.equal(disabilityQuota('2026-11-30', 120, 0, '2024-12-01').required, 0)
+  assert.equal(disabilityQuota('2026-12-31', 120, 0, '2024-12-01').required, 3)
+})

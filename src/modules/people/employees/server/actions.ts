@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx, InstallationCtx } from '#platform/context.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { readFirst } from '#platform/read-first.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import { pagination } from '#shared/fields.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
+import { checkedPerson } from '../rules/person-values.ts'
+import { giveCard } from './cards.ts'
+import { employ } from './employments.ts'
+import { writeEmployeesJob } from './export.ts'
+import { employeeIds, employeeRows, neighboursOf } from './list.ts'
+import { nextCode } from './person.ts'
+import { keepPortrait, portrayed } from './portrait.ts'
+import { employeeRecord, isMasked } from './record.ts'
+import { startTerms, termsOf } from './terms.ts'
+
+export { createCard, listCards, updateCard } from './cards.ts'
+export { listChanges } from './changes.ts'
+export { listComing } from './coming.ts'
+export { createEmployment, listEmployments, updateEmployment } from './employments.ts'
+export { listFaces } from './faces.ts'
+export { deleteEmployeeImage, getEmployeeImage, getOwnImage } from './image.ts'
+export { changeTermsOfMany, createTerms, deleteTerms, getTermsByDate, updateTerms } from './terms.ts'
+export { transferTemporarily } from './transfers.ts'
+
+export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: Given<typeof employees.listEmployees>) {
+  const { ids, count } = await employeeIds(
+    ctx,
+    { ...filters, name_last_name_code: filters.name_last_name_code || search },
+    { page, size, sort },
+  )
+  return { employees: await employeeRows(ctx, ids, filters.day ?? ctx.today), pagination: pagination({ page, size }, count) }
+}
+
+/** Each by the very question that its view asks. */
+export async function countEmployees(ctx: Ctx) {
+  const count = async (filters: Parameters<typeof employeeIds>[1]) => (await employeeIds(ctx, filters, { page: 1, size: 1 })).count
+  const [all, on_leave, begun, ending] = await Promise.all([
+    count({}),
+    count({ status: 'on_leave' }),
+    count({ employment: 'begun' }),
+    count({ employment: 'ending' }),
+  ])
+  return { data: { all, on_leave, begun, ending } }
+}
+
+export const getEmployee = async (ctx: Ctx, { employee_id }: Given<typeof employees.getEmployee>) => ({
+  data: await employeeRecord(ctx, employee_id),
+})
+
+export const getNeighbours = async (ctx: Ctx, { employee_id, sort, ...filters }: Given<typeof employees.getNeighbours>) => ({
+  data: await neighboursOf(ctx, employee_id, filters, sort),
+})
+
+export async function findEmployeeByCard(ctx: Ctx, { rfid }: Given<typeof employees.findEmployeeByCard>) {
+  const held = await ctx.db
+    .selectFrom('card_holder')
+    .select('employee_id')
+    .where('card', '=', rfid)
+    .where('first_day', '<=', ctx.today)
+    .where('last_day', '>=', ctx.today)
+    .where(reaches(ctx, 'card_holder.employee_id'))
+    .executeTakeFirst()
+  const [row] = held ? await employeeRows(ctx, [held.employee_id]) : []
+  if (!row) throw notFound()
+  return { data: row }
+}
+
+export const createEmployee = readFirst(portrayed, async (ctx, input: Given<typeof employees.createEmployee>, portrait) => {
+  const { image: _, rfid, code, ...rest } = input
+  const person = checkedPerson(personOf(rest), ctx.today)
+  const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await nextCode(ctx)) }
+  const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
+  await employ(ctx, id, input)
+  if (rfid) await giveCard(ctx, id, rfid, input.employed_from)
+  if (portrait) await keepPortrait(ctx, id, portrait)
+  await sql`set constraints all immediate`.execute(ctx.db)
+  return getCreated(ctx, id)
+})
+
+/** Who makes a person beyond the reach of their rights may not see them afterwards, so nothing is made. */
+async function getCreated(ctx: Ctx, id: number) {
+  return { data: await employeeRecord(ctx, id) }
+}
+
+export const updateEmployee = readFirst(portrayed, async (ctx, input: Given<typeof employees.updateEmployee>, portrait) => {
+  await changeEmployee(ctx, input, portrait)
+  return getEmployee(ctx, input)
+})
+
+/** The same without an answer, for whoever changes many. */
+export async function changeEmployee(
+  ctx: Ctx,
+  input: Given<typeof employees.updateEmployee>,
+  portrait?: Uint8Array | undefined,
+): Promise<void> {
+  const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
+  const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  mustBeSeenRevision(revision, found.revision)
+  const person = checkedPerson(personOf(rest), ctx.today)
+  if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
+  const from = terms_from ?? ctx.today
+  const terms = await termsOf(ctx, from, rest)
+  if (Object.keys(terms).length) await startTerms(ctx, employee_id, from, terms)
+  if (rfid !== undefined) await giveCard(ctx, employee_id, rfid, ctx.today)
+  if (portrait) await keepPortrait(ctx, employee_id, portrait)
+  await sql`set constraints all immediate`.execute(ctx.db)
+}
+
+type Person = Partial<Pick<Given<typeof employees.updateEmployee>, Exclude<PersonFieldName, 'code'>>> & { code?: string }
+
+/** What is said of the person. What came masked and is sent back as it came says nothing new. */
+function personOf(input: Partial<Given<typeof employees.updateEmployee>>): Person {
+  const isKept = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMasked(input[name])
+  const said = personFieldNames.filter((name) => input[name] !== undefined && !isKept(name) && !(name === 'code' && input.code === null))
+  return Object.fromEntries(said.map((name) => [name, input[name]]))
+}
+
+/** Only who nothing depends on: whoever has hours, leave or papers is kept, and the employment is ended instead. */
+export async function deleteEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployee>) {
+  const { rows } = await sql`select employees_with_traces(array[${employee_id}::bigint])`.execute(ctx.db)
+  if (rows.length) throw new Failure('employees.has_traces', 409)
+  for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
+    await ctx.db.deleteFrom(table).where('employee_id', '=', employee_id).execute()
+  await ctx.db.updateTable('employee').set({ image_file_id: null }).where('id', '=', employee_id).execute()
+  await ctx.db.deleteFrom('stored_file').where('employee_id', '=', employee_id).execute()
+  await ctx.db.deleteFrom('employee').where('id', '=', employee_id).execute()
+  return { data: { id: employee_id } }
+}
+
+export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.revealEmployee>) {
+  await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
+  return {
+    data: await ctx.db.selectFrom('employee').select(sensitiveNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
+  }
+}
+
+export async function exportEmployees(ctx: Ctx, input: Given<typeof employees.exportEmployees>) {
+  return { data: { job_id: await startLongJob(ctx, writeEmployeesJob, { ...input, language: ctx.language }) } }
+}
+
+export async function listProfessionQualificationCodes({ db }: InstallationCtx) {
+  const data = await db
+    .selectFrom('profession_qualification_code as c')
+    .innerJoin('profession_qualification as q', 'q.id', 'c.profession_qualification_id')
+    .select(['c.id', 'c.code', 'q.name', 'c.profession_qualification_id'])
+    .orderBy('c.code')
+    .execute()
+  return { data }
+}

@@ -1,0 +1,147 @@
+import { type SqlBool, sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, type FieldFailure, invalid, notFound } from '#shared/failure.ts'
+import type { CustomField, CustomValue, customContract as custom } from '../custom-contract.ts'
+import { type CustomKind, readCustomValue } from '../rules/custom-value.ts'
+
+export type OwnField = Omit<CustomField, 'used'>
+
+/** The fields of the company's own, in its order. */
+export async function customFields(ctx: Ctx): Promise<OwnField[]> {
+  const { rows } = await sql<OwnField>`
+    select f.id, f.name, f.kind, f.choices, f.is_sensitive, f.is_retired, f.place, f.revision
+    from custom_field f order by f.is_retired, f.place, f.name, f.id`.execute(ctx.db)
+  return rows
+}
+
+export async function listCustomFields(ctx: Ctx): Promise<{ data: CustomField[] }> {
+  const { rows } = await sql<{ id: number; used: number }>`
+    select custom_field_id as id, count(*)::int as used from custom_value
+    where ${reaches(ctx, 'employee_id')} group by custom_field_id`.execute(ctx.db)
+  const used = new Map(rows.map((row) => [row.id, row.used]))
+  return { data: (await customFields(ctx)).map((field) => ({ ...field, used: used.get(field.id) ?? 0 })) }
+}
+
+export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Given<typeof custom.createCustomField>) {
+  mustBeChoices(input.kind, choices)
+  const { place } = await ctx.db
+    .selectFrom('custom_field')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('place'), sql.lit(0)).as('place'))
+    .executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('custom_field')
+    .values({ place: place + 1, ...input, choices })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: Given<typeof custom.updateCustomField>) {
+  const found = await ctx.db.selectFrom('custom_field').selectAll().where('id', '=', custom_field_id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  mustBeSeenRevision(revision, found.revision)
+  if (change.choices) {
+    mustBeChoices(found.kind as CustomKind, change.choices)
+    const gone = found.choices.filter((choice) => !change.choices!.includes(choice))
+    const held = await ctx.db
+      .selectFrom('custom_value')
+      .select((eb) => eb.fn.coalesce('value', 'sensitive_value').as('choice'))
+      .where('custom_field_id', '=', custom_field_id)
+      .where(sql<SqlBool>`coalesce(value, sensitive_value) = any (${gone}::text[])`)
+      .executeTakeFirst()
+    if (held) throw invalid({ choices: { code: 'employees.custom_choice_used', details: { choice: held.choice } } })
+  }
+  if (change.is_sensitive !== undefined && change.is_sensitive !== found.is_sensitive) {
+    const used = await ctx.db.selectFrom('custom_value').select('id').where('custom_field_id', '=', custom_field_id).executeTakeFirst()
+    if (used) throw invalid({ is_sensitive: 'employees.custom_sensitive_used' })
+  }
+  await ctx.db
+    .updateTable('custom_field')
+    .set({ ...change, revision: found.revision })
+    .where('id', '=', custom_field_id)
+    .execute()
+  return { data: { id: custom_field_id } }
+}
+
+function mustBeChoices(kind: CustomKind, choices: readonly string[]): void {
+  if ((kind === 'choice') !== choices.length > 0) throw invalid({ choices: 'employees.custom_choices' })
+  if (new Set(choices).size < choices.length) throw invalid({ choices: 'employees.custom_choice_twice' })
+}
+
+export async function deleteCustomField(ctx: Ctx, { custom_field_id }: Given<typeof custom.deleteCustomField>) {
+  const gone = await ctx.db.deleteFrom('custom_field').where('id', '=', custom_field_id).returning('id').executeTakeFirst()
+  if (!gone) throw notFound()
+  return { data: { id: custom_field_id } }
+}
+
+/** What a record says in the company's own fields. */
+async function valuesOf(ctx: Ctx, employeeId: number, masked: boolean): Promise<{ data: CustomValue[] }> {
+  const { rows } = await sql<CustomValue>`
+    select f.id as custom_field_id, case when ${masked} and v.sensitive_value is not null then '****' else coalesce(v.value, v.sensitive_value) end as value,
+      coalesce(v.revision, 0) as revision
+    from custom_field f left join custom_value v on v.custom_field_id = f.id and v.employee_id = ${employeeId}
+    where not f.is_retired or v.id is not null order by f.is_retired, f.place, f.name, f.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+type NewValue = { employee_id: number; custom_field_id: number; value: string }
+
+/** Values of people who have none yet, already read. */
+export async function writeCustomValues(ctx: Ctx, fields: readonly OwnField[], values: NewValue[]): Promise<void> {
+  if (!values.length) return
+  const sensitive = new Set(fields.filter(({ is_sensitive }) => is_sensitive).map(({ id }) => id))
+  const rows = values.map(({ value, ...row }) => {
+    const isSensitive = sensitive.has(row.custom_field_id)
+    return { ...row, value: isSensitive ? null : value, sensitive_value: isSensitive ? value : null }
+  })
+  await ctx.db.insertInto('custom_value').values(rows).execute()
+}
+
+export async function listCustomValues(ctx: Ctx, { employee_id }: Given<typeof custom.listCustomValues>) {
+  return valuesOf(ctx, employee_id, true)
+}
+
+export async function revealCustomValues(ctx: Ctx, { employee_id }: Given<typeof custom.revealCustomValues>) {
+  await sql`select log_reveal('revealCustomValues', ${employee_id})`.execute(ctx.db)
+  return valuesOf(ctx, employee_id, false)
+}
+
+export async function putCustomValues(ctx: Ctx, { employee_id, values }: Given<typeof custom.putCustomValues>) {
+  await sql`select from employee where id = ${employee_id} for no key update`.execute(ctx.db)
+  const fields = new Map((await customFields(ctx)).map((field) => [field.id, field]))
+  const wrong: Record<string, FieldFailure> = {}
+  const read = values.map(({ custom_field_id, value, revision }, at) => {
+    const field = fields.get(custom_field_id)
+    const kept = field && value ? readCustomValue(field, value) : null
+    if (!field || field.is_retired) wrong[`values.${at}.custom_field_id`] = 'common.not_found'
+    else if (value && kept === null) wrong[`values.${at}.value`] = `employees.custom_${field.kind}_wrong`
+    return { custom_field_id, kept, revision }
+  })
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  for (const { custom_field_id, kept, revision } of read) {
+    const had = await ctx.db
+      .selectFrom('custom_value')
+      .select(['id', 'revision'])
+      .where('employee_id', '=', employee_id)
+      .where('custom_field_id', '=', custom_field_id)
+      .executeTakeFirst()
+    if ((had?.revision ?? 0) !== revision) throw new Failure('common.changed_meanwhile', 409)
+    const column = fields.get(custom_field_id)!.is_sensitive ? 'sensitive_value' : 'value'
+    if (had && kept === null) await ctx.db.deleteFrom('custom_value').where('id', '=', had.id).execute()
+    else if (had)
+      await ctx.db
+        .updateTable('custom_value')
+        .set({ [column]: kept, revision })
+        .where('id', '=', had.id)
+        .execute()
+    else if (kept !== null)
+      await ctx.db
+        .insertInto('custom_value')
+        .values({ employee_id, custom_field_id, [column]: kept })
+        .execute()
+  }
+  return valuesOf(ctx, employee_id, true)
+}

@@ -1,0 +1,131 @@
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { dayParts } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
+import type { dossierContract as dossier } from '../../dossier-contract.ts'
+import { type FamilyInput, familyFailures } from '../../rules/dossier/family.ts'
+import { type MeasureInput, measureFailures, measureUntil } from '../../rules/dossier/measures.ts'
+import { type ProtectionInput, type ProtectionSpan, protectionFailures } from '../../rules/dossier/protections.ts'
+import { closedMonthsOf } from './closed-months.ts'
+import { adding, changing, removing } from './entries.ts'
+import { type EntryValues, heldEntry, mustWrite } from './held.ts'
+
+export { copyTraining } from './copies.ts'
+export { addDossierProof, deleteDossierProof, getDossierProof } from './proofs.ts'
+export {
+  listBenefits,
+  listEquipment,
+  listFamily,
+  listIdentityPapers,
+  listMeasures,
+  listMedicals,
+  listProtections,
+  listQualifications,
+  listTrainings,
+  revealIdentityPapers,
+} from './sections.ts'
+export { getService } from './service.ts'
+
+export const createEducation = adding<typeof dossier.createEducation>('education')
+export const updateEducation = changing<typeof dossier.updateEducation>('education')
+export const deleteEducation = removing<typeof dossier.deleteEducation>('education')
+export const createLanguageSkill = adding<typeof dossier.createLanguageSkill>('language_skill')
+export const updateLanguageSkill = changing<typeof dossier.updateLanguageSkill>('language_skill')
+export const deleteLanguageSkill = removing<typeof dossier.deleteLanguageSkill>('language_skill')
+export const createDrivingLicence = adding<typeof dossier.createDrivingLicence>('driving_licence')
+export const updateDrivingLicence = changing<typeof dossier.updateDrivingLicence>('driving_licence')
+export const deleteDrivingLicence = removing<typeof dossier.deleteDrivingLicence>('driving_licence')
+export const createTraining = adding<typeof dossier.createTraining>('training')
+export const updateTraining = changing<typeof dossier.updateTraining>('training')
+export const deleteTraining = removing<typeof dossier.deleteTraining>('training')
+export const createMedical = adding<typeof dossier.createMedical>('medical')
+export const updateMedical = changing<typeof dossier.updateMedical>('medical')
+export const deleteMedical = removing<typeof dossier.deleteMedical>('medical')
+export const createEquipment = adding<typeof dossier.createEquipment>('equipment')
+export const updateEquipment = changing<typeof dossier.updateEquipment>('equipment')
+export const deleteEquipment = removing<typeof dossier.deleteEquipment>('equipment')
+export const createBenefit = adding<typeof dossier.createBenefit>('benefit')
+export const updateBenefit = changing<typeof dossier.updateBenefit>('benefit')
+export const deleteBenefit = removing<typeof dossier.deleteBenefit>('benefit')
+export const createPriorService = adding<typeof dossier.createPriorService>('prior_service')
+export const updatePriorService = changing<typeof dossier.updatePriorService>('prior_service')
+export const deletePriorService = removing<typeof dossier.deletePriorService>('prior_service')
+
+const refuse = (wrong: Parameters<typeof invalid>[0]) => {
+  if (Object.keys(wrong).length) throw invalid(wrong)
+}
+
+/** A number that comes back masked, as a form got it, says nothing new; a new one is never masked. */
+function settledPaper(row: EntryValues, before?: EntryValues): EntryValues {
+  if (!String(row.paper_number).includes('*')) return row
+  if (!before) throw invalid({ paper_number: 'invalid.invalid_format' })
+  return { ...row, paper_number: before.paper_number }
+}
+export const createIdentityPaper = adding<typeof dossier.createIdentityPaper>('identity_paper', (_, row) => settledPaper(row))
+export const updateIdentityPaper = changing<typeof dossier.updateIdentityPaper>('identity_paper', (_, row, before) =>
+  settledPaper(row, before),
+)
+export const deleteIdentityPaper = removing<typeof dossier.deleteIdentityPaper>('identity_paper')
+
+function settledFamily({ today }: { today: string }, row: EntryValues): EntryValues {
+  refuse(familyFailures(row as FamilyInput, today))
+  return row
+}
+export const createFamilyMember = adding<typeof dossier.createFamilyMember>('family_member', settledFamily)
+export const updateFamilyMember = changing<typeof dossier.updateFamilyMember>('family_member', settledFamily)
+export const deleteFamilyMember = removing<typeof dossier.deleteFamilyMember>('family_member')
+
+/** Its days are the law's, over the holidays of the law; what it follows is a warning of the same person. */
+async function settledMeasure(ctx: Ctx, row: EntryValues): Promise<EntryValues> {
+  const measure = row as MeasureInput
+  refuse(measureFailures(measure))
+  if (row.warning_id && !(await isWarningOf(ctx, row))) throw invalid({ warning_id: 'invalid.unknown_id' })
+  const { year } = dayParts(measure.day)
+  return { ...row, until: measureUntil(measure, holidayDays(year, year + 2)) }
+}
+const isWarningOf = ({ db }: Ctx, { warning_id, employee_id }: EntryValues) =>
+  db
+    .selectFrom('measure')
+    .select('id')
+    .where('id', '=', warning_id as number)
+    .where('employee_id', '=', employee_id as number)
+    .where('kind', '=', 'warning')
+    .executeTakeFirst()
+
+export const createMeasure = adding<typeof dossier.createMeasure>('measure', settledMeasure)
+export const updateMeasure = changing<typeof dossier.updateMeasure>('measure', settledMeasure)
+export const deleteMeasure = removing<typeof dossier.deleteMeasure>('measure')
+
+function settledProtection(_: Ctx, row: EntryValues): EntryValues {
+  refuse(protectionFailures(row as ProtectionInput))
+  return row
+}
+const [add, change, remove] = [
+  adding<typeof dossier.createProtection>('protection', settledProtection),
+  changing<typeof dossier.updateProtection>('protection', settledProtection),
+  removing<typeof dossier.deleteProtection>('protection'),
+]
+const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
+  heldEntry(ctx, 'protection', employeeId, id) as Promise<EntryValues & ProtectionSpan & { revision: number }>
+
+export async function createProtection(ctx: Ctx, input: Given<typeof dossier.createProtection>) {
+  const { id } = (await add(ctx, input)).data
+  return { data: { id, closed_months: await closedMonthsOf(ctx, null, await protectionOf(ctx, input.employee_id, id)) } }
+}
+
+export async function updateProtection(ctx: Ctx, input: Given<typeof dossier.updateProtection>) {
+  const { employee_id, protection_id } = input
+  mustWrite(ctx, 'protection')
+  const before = await protectionOf(ctx, employee_id, protection_id)
+  const { data } = await change(ctx, input)
+  return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, await protectionOf(ctx, employee_id, protection_id)) } }
+}
+
+export async function deleteProtection(ctx: Ctx, input: Given<typeof dossier.deleteProtection>) {
+  const { employee_id, protection_id } = input
+  mustWrite(ctx, 'protection')
+  const before = await protectionOf(ctx, employee_id, protection_id)
+  const { data } = await remove(ctx, input)
+  return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, null) } }
+}

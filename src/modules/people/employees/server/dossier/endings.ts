@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { paperKinds, trainingKinds } from '../../dossier-fields.ts'
+
+export type EndingEntry = { employee_id: number; day: Day } & (
+  | { of: 'paper'; kind: (typeof paperKinds)[number] | 'driving_licence'; title: null }
+  | { of: 'training'; kind: (typeof trainingKinds)[number]; title: string | null }
+  | { of: 'medical'; kind: 'medical'; title: null }
+)
+
+/**
+ * What of people runs out in a span of days: papers, trainings, examinations. Of one kind only the last counts, and what holds
+ * for good ends nothing. That an examination is due says nothing of health.
+ */
+export async function endingsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[], from: Day, to: Day): Promise<EndingEntry[]> {
+  const { rows } = await sql<EndingEntry>`
+    with held as (
+      select employee_id, 'paper' as of, kind, null as title, valid_to from identity_paper
+      union all select employee_id, 'paper', 'driving_licence', null, valid_to from driving_licence
+      union all select employee_id, 'training', kind, title, valid_to from training where result <> 'failed'
+      union all select employee_id, 'medical', 'medical', null, valid_to from medical)
+    select employee_id, of, kind, title, max(valid_to) as day from held
+    where employee_id = any (${employeeIds}::bigint[])
+    group by employee_id, of, kind, title
+    having bool_and(valid_to is not null) and max(valid_to) between ${from}::date and ${to}::date
+    order by day, employee_id`.execute(db)
+  return rows
+}
+
+export type MeasureEnding = { employee_id: number; id: number; day: Day; what: 'answer' | 'suspension' | 'removal' }
+
+/** Warnings that wait for an answer, and suspensions and removals that come to their end. */
+export async function measureEndingsOf(
+  { db }: Pick<Ctx, 'db'>,
+  employeeIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<MeasureEnding[]> {
+  const { rows } = await sql<MeasureEnding>`
+    select employee_id, id, until as day, case kind when 'warning' then 'answer' else kind end as what from measure
+    where employee_id = any (${employeeIds}::bigint[]) and until between ${from}::date and ${to}::date
+      and (kind in ('suspension', 'removal') or kind = 'warning' and answered_on is null)
+    order by until, id`.execute(db)
+  return rows
+}
+
+export type HeldEntry = { employee_id: number; employee: string; last_day: Day; count: number }
+
+/** Whoever has left within the last year and still holds something. */
+export async function heldAfterEnd({ db, today }: Pick<Ctx, 'db' | 'today'>): Promise<HeldEntry[]> {
+  const { rows } = await sql<HeldEntry>`
+    select e.id as employee_id, e.full_name as employee, m.last_day, count(q.id)::int as count
+    from employee e
+      join lateral (select max(last_day) as last_day from employment where employee_id = e.id) m on m.last_day < ${today}::date
+      join equipment q on q.employee_id = e.id and q.returned_on is null
+    where m.last_day > ${today}::date - 366
+    group by e.id, e.full_name, m.last_day order by m.last_day, e.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Endpoint, Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import type { EntryKind } from '../../rules/dossier/kinds.ts'
+import { type EntryValues, heldEntry, mustWrite } from './held.ts'
+import { dropProofsOf } from './proofs.ts'
+
+/** Looks at a whole row before it is written, and answers what goes into it; throws what is wrong by its field. */
+type Settle = (ctx: Ctx, row: EntryValues, before?: EntryValues) => EntryValues | Promise<EntryValues>
+
+/** The tables of the record have the same keys, so one function each writes them all. */
+const tables = ({ db }: Ctx) => db.withTables<Record<EntryKind, { id: number; [column: string]: unknown }>>()
+
+/** The rows of a kind, the newest first as `order` says, each with its proofs. What of them may leave, the reply says. */
+export async function entriesOf<T>(ctx: Ctx, kind: EntryKind, employeeId: number, order: string): Promise<T[]> {
+  const { rows } = await sql<T>`
+    select r.*, coalesce(p.proofs, '[]') as proofs from ${sql.table(kind)} r
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('id', p.id, 'name', f.name, 'size', f.size, 'at', p.added_at) order by p.id) as proofs
+        from dossier_proof p join stored_file f on f.id = p.stored_file_id where p.about = ${kind} and p.about_id = r.id) p on true
+    where r.employee_id = ${employeeId} order by ${sql.ref(order)} desc nulls first, r.id desc`.execute(ctx.db)
+  return rows
+}
+
+const asIs: Settle = (_, row) => row
+
+export const adding =
+  <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
+  async (ctx: Ctx, input: Given<E>) => {
+    const row = input as EntryValues & { employee_id: number }
+    mustWrite(ctx, kind)
+    const values = await settle(ctx, row)
+    const { id } = await tables(ctx).insertInto(kind).values(values).returning('id').executeTakeFirstOrThrow()
+    return { data: { id: id as number } }
+  }
+
+export const changing =
+  <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
+  async (ctx: Ctx, input: Given<E>) => {
+    const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as EntryValues & { employee_id: number }
+    mustWrite(ctx, kind)
+    const found = await heldEntry(ctx, kind, employee_id, id as number)
+    if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+    const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...said(changes) }, found)
+    await tables(ctx)
+      .updateTable(kind)
+      .set(settled)
+      .where('id', '=', id as number)
+      .execute()
+    return { data: { id: id as number } }
+  }
+
+const said = (changes: EntryValues) => onlyGiven(changes)
+
+export const removing =
+  <E extends Endpoint>(kind: EntryKind) =>
+  async (ctx: Ctx, input: Given<E>) => {
+    const { employee_id, [`${kind}_id`]: id } = input as EntryValues & { employee_id: number }
+    mustWrite(ctx, kind)
+    await heldEntry(ctx, kind, employee_id, id as number)
+    await dropProofsOf(ctx, kind, id as number)
+    await tables(ctx)
+      .deleteFrom(kind)
+      .where('id', '=', id as number)
+      .execute()
+    return { data: { id: id as number } }
+  }

@@ -1,0 +1,65 @@
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { documentOf } from '#platform/files/server/document.ts'
+import { downloadOf, keepFile } from '#platform/files/server/files.ts'
+import { dropFiles } from '#platform/files/server/forgotten.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import type { dossierContract as dossier } from '../../dossier-contract.ts'
+import { type EntryKind, mayRead } from '../../rules/dossier/kinds.ts'
+import { heldEntry, mustWrite } from './held.ts'
+
+const MOST = 5
+
+/** A file beside a row that there is. */
+export async function addDossierProof(ctx: Ctx, { employee_id, about, about_id, file }: Given<typeof dossier.addDossierProof>) {
+  mustWrite(ctx, about)
+  await heldEntry(ctx, about, employee_id, about_id).catch(() => {
+    throw invalid({ about_id: 'invalid.unknown_id' })
+  })
+  if ((await proofsOf(ctx, about, about_id)).length >= MOST)
+    throw invalid({ file: { code: 'dossier.too_many_proofs', details: { limit: MOST } } })
+  const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
+  const row = { employee_id, about, about_id, stored_file_id }
+  return { data: await ctx.db.insertInto('dossier_proof').values(row).returning('id').executeTakeFirstOrThrow() }
+}
+
+/** Who may not read the row does not learn that it has a proof. */
+export async function getDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: Given<typeof dossier.getDossierProof>) {
+  const found = await proofOf(ctx, employee_id, dossier_proof_id)
+  const isSensitivePaper = found.about === 'identity_paper' && !seesSensitive(ctx)
+  if (!mayRead(found.about, ctx.permissions) || isSensitivePaper) throw notFound()
+  return downloadOf(ctx, found.stored_file_id)
+}
+
+export async function deleteDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: Given<typeof dossier.deleteDossierProof>) {
+  const found = await proofOf(ctx, employee_id, dossier_proof_id)
+  mustWrite(ctx, found.about)
+  await drop(ctx, [found])
+  return { data: { id: dossier_proof_id } }
+}
+
+/** With a row go its proofs. */
+export const dropProofsOf = async (ctx: Ctx, kind: EntryKind, id: number) => drop(ctx, await proofsOf(ctx, kind, id))
+
+const proofsOf = (ctx: Ctx, about: EntryKind, id: number) =>
+  ctx.db.selectFrom('dossier_proof').select(['id', 'stored_file_id']).where('about', '=', about).where('about_id', '=', id).execute()
+
+async function drop(ctx: Ctx, proofs: { id: number; stored_file_id: number }[]): Promise<void> {
+  for (const { id } of proofs) await ctx.db.deleteFrom('dossier_proof').where('id', '=', id).execute()
+  await dropFiles(
+    ctx,
+    proofs.map(({ stored_file_id }) => stored_file_id),
+  )
+}
+
+async function proofOf(ctx: Ctx, employeeId: number, id: number) {
+  const found = await ctx.db
+    .selectFrom('dossier_proof')
+    .select(['id', 'about', 'stored_file_id'])
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return { ...found, about: found.about as EntryKind }
+}

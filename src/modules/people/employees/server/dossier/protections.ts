@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { ProtectionKind, ProtectionSpan } from '../../rules/dossier/protections.ts'
+
+export type Family = { children: { born: Day; is_disabled: boolean }[]; is_single_parent: boolean }
+
+/** Consents, findings and acts of people that hold on a day of the span. */
+export async function protectionsOf(
+  { db }: Pick<Ctx, 'db'>,
+  employeeIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<Map<number, ProtectionSpan[]>> {
+  const { rows } = await sql<ProtectionSpan & { employee_id: number }>`
+    select employee_id, kind, first_day, last_day, withdrawn_on from protection
+    where employee_id = any (${employeeIds}::bigint[]) and daterange(first_day, coalesce(withdrawn_on, last_day + 1)) && daterange(${from}, ${to}, '[]')`.execute(
+    db,
+  )
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}
+
+/** What of the family the limits of working time ask for: when children were born, and whether the person is a single parent. */
+export async function familyOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, Family>> {
+  const { rows } = await sql<Family & { employee_id: number }>`
+    select employee_id, bool_or(kind = 'single_parent') as is_single_parent,
+      coalesce(jsonb_agg(jsonb_build_object('born', date_of_birth, 'is_disabled', kind = 'disabled_child')) filter (where date_of_birth is not null), '[]') as children
+    from family_member where employee_id = any (${employeeIds}::bigint[]) and kind in ('child', 'disabled_child', 'single_parent') group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ employee_id, ...family }) => [employee_id, family]))
+}
+
+export type ProtectionEnding = { employee_id: number; id: number; kind: ProtectionKind; day: Day }
+
+/** What holds for the last time on a day of the span, by its end or a withdrawal, and is not followed by another of its kind. */
+export async function protectionEndingsOf(
+  { db }: Pick<Ctx, 'db'>,
+  employeeIds: readonly number[],
+  from: Day,
+  to: Day,
+): Promise<ProtectionEnding[]> {
+  const { rows } = await sql<ProtectionEnding>`
+    with held as (
+      select id, employee_id, kind, first_day, coalesce(withdrawn_on - 1, last_day) as day from protection
+      where employee_id = any (${employeeIds}::bigint[]) and (withdrawn_on is null or withdrawn_on > first_day))
+    select employee_id, id, kind, day from held h
+    where day between ${from}::date and ${to}::date
+      and not exists (select from held n where n.employee_id = h.employee_id and n.kind = h.kind and n.first_day = h.day + 1)
+    order by day, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { dossierContract as dossier } from '../../dossier-contract.ts'
+import { decideBy } from '../../rules/dossier/measures.ts'
+import type {
+  Benefit,
+  DrivingLicence,
+  Education,
+  Equipment,
+  FamilyMember,
+  IdentityPaper,
+  LanguageSkill,
+  Measure,
+  Medical,
+  Protection,
+  Training,
+} from '../../dossier-shapes.ts'
+import { entriesOf } from './entries.ts'
+
+type Of = { employee_id: number }
+
+/** A look at what is sensitive: once an hour it is written into the log. */
+async function look(ctx: Ctx, action: string, employeeId: number): Promise<void> {
+  await sql`select log_look(${action}, ${employeeId})`.execute(ctx.db)
+}
+
+export async function listQualifications(ctx: Ctx, { employee_id }: Given<typeof dossier.listQualifications>) {
+  return {
+    data: {
+      education: await entriesOf<z.infer<typeof Education>>(ctx, 'education', employee_id, 'r.year'),
+      language_skill: await entriesOf<z.infer<typeof LanguageSkill>>(ctx, 'language_skill', employee_id, 'r.level'),
+      driving_licence: await entriesOf<z.infer<typeof DrivingLicence>>(ctx, 'driving_licence', employee_id, 'r.valid_to'),
+    },
+  }
+}
+
+const papersOf = (ctx: Ctx, employeeId: number) => entriesOf<z.infer<typeof IdentityPaper>>(ctx, 'identity_paper', employeeId, 'r.valid_to')
+
+export async function listIdentityPapers(ctx: Ctx, { employee_id }: Of) {
+  const papers = await papersOf(ctx, employee_id)
+  return { data: { identity_paper: papers.map((paper) => ({ ...paper, paper_number: masked(paper.paper_number) })) } }
+}
+
+export async function revealIdentityPapers(ctx: Ctx, { employee_id }: Of) {
+  await sql`select log_reveal('revealIdentityPapers', ${employee_id})`.execute(ctx.db)
+  return { data: { identity_paper: await papersOf(ctx, employee_id) } }
+}
+
+/** All but the last three. */
+export const masked = (text: string) => '*'.repeat(Math.max(3, text.length))
+
+export async function listFamily(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listFamily', employee_id)
+  return { data: { family_member: await entriesOf<z.infer<typeof FamilyMember>>(ctx, 'family_member', employee_id, 'r.date_of_birth') } }
+}
+
+export async function listTrainings(ctx: Ctx, { employee_id }: Of) {
+  return { data: { training: await entriesOf<z.infer<typeof Training>>(ctx, 'training', employee_id, 'r.day') } }
+}
+
+export async function listMedicals(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listMedicals', employee_id)
+  return { data: { medical: await entriesOf<z.infer<typeof Medical>>(ctx, 'medical', employee_id, 'r.day') } }
+}
+
+export async function listEquipment(ctx: Ctx, { employee_id }: Of) {
+  return { data: { equipment: await entriesOf<z.infer<typeof Equipment>>(ctx, 'equipment', employee_id, 'r.given_on') } }
+}
+
+export async function listBenefits(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listBenefits', employee_id)
+  return { data: { benefit: await entriesOf<z.infer<typeof Benefit>>(ctx, 'benefit', employee_id, 'r.first_day') } }
+}
+
+export async function listMeasures(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listMeasures', employee_id)
+  const measures = await entriesOf<z.infer<typeof Measure>>(ctx, 'measure', employee_id, 'r.day')
+  return { data: { measure: measures.map((measure) => ({ ...measure, decide_by: decideBy(measure) })) } }
+}
+
+export async function listProtections(ctx: Ctx, { employee_id }: Of) {
+  await look(ctx, 'listProtections', employee_id)
+  return { data: { protection: await entriesOf<z.infer<typeof Protection>>(ctx, 'protection', employee_id, 'r.first_day') } }
+}

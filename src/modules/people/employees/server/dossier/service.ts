@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { days360, formatService, type Period } from '#modules/people/employees/rules/staz.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import type { dossierContract as dossier } from '../../dossier-contract.ts'
+import { fullYearsHere, type PriorPeriod, type ServiceSums, serviceOn } from '../../rules/dossier/service.ts'
+import type { PriorService } from '../../dossier-shapes.ts'
+import { entriesOf } from './entries.ts'
+
+export async function getService(ctx: Ctx, { employee_id, day }: Given<typeof dossier.getService>) {
+  const on = day ?? ctx.today
+  const [rows, services] = [
+    await entriesOf<z.infer<typeof PriorService>>(ctx, 'prior_service', employee_id, 'r.first_day'),
+    await servicesOf(ctx, [employee_id], on),
+  ]
+  const { total, here, increase, steps } = services.get(employee_id)!
+  return {
+    data: {
+      prior_service: rows,
+      service: {
+        day: on,
+        total: formatService(total),
+        here: formatService(here),
+        increase: days360(increase) ? formatService(increase) : null,
+        why: steps,
+      },
+    },
+  }
+}
+
+/** The service of people on a day, from the periods before and the employments here. */
+export async function servicesOf(ctx: Pick<Ctx, 'db'>, employeeIds: readonly number[], day: Day): Promise<Map<number, ServiceSums>> {
+  const [prior, own] = await Promise.all([priorPeriodsOf(ctx, employeeIds), employmentsOf(ctx, employeeIds)])
+  return new Map(employeeIds.map((id) => [id, serviceOn(day, prior.get(id) ?? [], own.get(id) ?? [])]))
+}
+
+/** Full years of a person with this employer on a day. */
+export async function fullYearsHereOf(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day): Promise<number> {
+  const [prior, own] = await Promise.all([priorPeriodsOf(ctx, [employeeId]), employmentsOf(ctx, [employeeId])])
+  return fullYearsHere(day, prior.get(employeeId) ?? [], own.get(employeeId) ?? [])
+}
+
+/** What is written of the time before; who has nothing is not in it. */
+export async function priorPeriodsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, PriorPeriod[]>> {
+  const { rows } = await sql<PriorPeriod & { employee_id: number }>`
+    select employee_id, kind, rate, first_day as from, last_day as to from prior_service
+    where employee_id = any (${employeeIds}::bigint[]) order by first_day`.execute(db)
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}
+
+async function employmentsOf({ db }: Pick<Ctx, 'db'>, employeeIds: readonly number[]): Promise<Map<number, Period[]>> {
+  const { rows } = await sql<Period & { employee_id: number }>`
+    select employee_id, first_day as from, case when last_day = 'infinity' then date '9999-12-31' else last_day end as to from employment
+    where employee_id = any (${employeeIds}::bigint[]) order by first_day`.execute(db)
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}

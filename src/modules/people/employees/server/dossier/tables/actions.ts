@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { employeeIds } from '#modules/people/employees/server/list.ts'
+import { levels } from '#modules/foundation/organisation/server/references.ts'
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
+import { beside, one, type RowValues, type TableColumn } from '#modules/foundation/lists/server/tables/columns.ts'
+import { lookedAt } from '#modules/foundation/lists/server/tables/looked.ts'
+import { referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import { dossierContract as dossier } from '../../../dossier-contract.ts'
+import { fieldsOf } from '../../../dossier-fields.ts'
+import { mayWrite, readerOf } from '../../../rules/dossier/kinds.ts'
+import type { dossierTablesContract, TableKind } from '../../../dossier-tables-contract.ts'
+import * as actions from '../actions.ts'
+import { columnsOf } from './columns.ts'
+
+type Input = { kind: TableKind } & Partial<Omit<Given<typeof dossierTablesContract.exportDossierTable>, 'format' | 'kind'>>
+type Writer = (ctx: Ctx, values: RowValues) => Promise<unknown>
+
+/** How a row is written, by the forms of its kind. */
+const writers: Record<TableKind, { create: Writer; update: Writer }> = {
+  education: {
+    create: byForm(dossier.createEducation.input, actions.createEducation),
+    update: byForm(dossier.updateEducation.input, actions.updateEducation),
+  },
+  language_skill: {
+    create: byForm(dossier.createLanguageSkill.input, actions.createLanguageSkill),
+    update: byForm(dossier.updateLanguageSkill.input, actions.updateLanguageSkill),
+  },
+  driving_licence: {
+    create: byForm(dossier.createDrivingLicence.input, actions.createDrivingLicence),
+    update: byForm(dossier.updateDrivingLicence.input, actions.updateDrivingLicence),
+  },
+  identity_paper: {
+    create: byForm(dossier.createIdentityPaper.input, actions.createIdentityPaper),
+    update: byForm(dossier.updateIdentityPaper.input, actions.updateIdentityPaper),
+  },
+  family_member: {
+    create: byForm(dossier.createFamilyMember.input, actions.createFamilyMember),
+    update: byForm(dossier.updateFamilyMember.input, actions.updateFamilyMember),
+  },
+  training: {
+    create: byForm(dossier.createTraining.input, actions.createTraining),
+    update: byForm(dossier.updateTraining.input, actions.updateTraining),
+  },
+  medical: {
+    create: byForm(dossier.createMedical.input, actions.createMedical),
+    update: byForm(dossier.updateMedical.input, actions.updateMedical),
+  },
+  equipment: {
+    create: byForm(dossier.createEquipment.input, actions.createEquipment),
+    update: byForm(dossier.updateEquipment.input, actions.updateEquipment),
+  },
+  benefit: {
+    create: byForm(dossier.createBenefit.input, actions.createBenefit),
+    update: byForm(dossier.updateBenefit.input, actions.updateBenefit),
+  },
+  prior_service: {
+    create: byForm(dossier.createPriorService.input, actions.createPriorService),
+    update: byForm(dossier.updatePriorService.input, actions.updatePriorService),
+  },
+}
+
+/** What the invented row of a sample says beside what every row must; of null whatever the column may say. */
+const examples: Partial<Record<TableKind, RowValues>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
+
+function mustWrite({ permissions }: Ctx, { kind }: Input): void {
+  if (!mayWrite(kind, permissions)) throw new Failure('access.denied', 403)
+}
+
+/** The rows of a kind, of those within reach. */
+const tables = tableActs<Input>(
+  'exportDossierTable',
+  async (ctx, { kind, ...whose }) => {
+    const people = await peopleOf(ctx, whose)
+    const [nameById, ids] = [new Map(people.map(({ id, name }) => [id, name])), people.map(({ id }) => id)]
+    const nameOf = ({ employee_id }: RowValues) => nameById.get(employee_id as number) ?? ''
+    const maySee = seesSensitive(ctx)
+    const columns = columnsOf(kind, await levels(ctx)).filter(({ isSensitive }) => maySee || !isSensitive)
+    const { create, update } = writers[kind]
+    const codes = referenceTo(
+      people.map(({ id, code }) => ({ id, name: code })),
+      'tables.no_employee',
+    )
+    return {
+      title: `dossier.of.${kind}`,
+      table: kind,
+      columns: [
+        one('employee_id', 'dossier.table_code', codes, { isRequired: true, isFixed: true }),
+        beside('dossier.table_name', nameOf),
+        ...(readerOf(kind) === 'employees.sensitive' ? columns.map((column): TableColumn => ({ ...column, isSensitive: true })) : columns),
+      ],
+      rows: await rowsOf(ctx, kind, ids),
+      nameOf,
+      looked: (rows) =>
+        lookedAt(
+          ctx,
+          rows.map(({ employee_id }) => employee_id as number),
+        ),
+      example: examples[kind] ?? {},
+      add: (values) => create(ctx, values),
+      change: (row, changes) => update(ctx, { ...written(kind, row), ...changes, [`${kind}_id`]: row.id }),
+    }
+  },
+  mustWrite,
+)
+export const { give: exportDossierTable, preview: previewDossierTable, take: importDossierTable } = tables
+
+/** What its form sends of a row as it is. */
+const written = (kind: TableKind, row: ListedRow) =>
+  Object.fromEntries(['employee_id', ...fieldsOf(kind).map(({ name }) => name)].map((field) => [field, row[field]]))
+
+async function peopleOf(ctx: Ctx, whose: Omit<Input, 'kind'>) {
+  const { ids } = await employeeIds(ctx, whose)
+  const { rows } = await sql<{ id: number; code: string; name: string }>`
+    select id, code, last_name || ' ' || first_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
+  return rows
+}
+
+async function rowsOf(ctx: Ctx, kind: TableKind, employees: number[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select r.* from ${sql.table(kind)} r join employee e on e.id = r.employee_id
+    where r.employee_id = any (${employees}::bigint[]) order by e.last_name, e.first_name, e.id, r.id`.execute(ctx.db)
+  return rows
+}

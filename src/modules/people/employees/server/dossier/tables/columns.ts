@@ -1,0 +1,32 @@
+import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
+import { choice, choices, day, flag, money, number, one, type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { onlyGiven } from '#shared/given.ts'
+import { type EntryField, fieldsOf, wordOf } from '../../../dossier-fields.ts'
+import type { TableKind } from '../../../dossier-tables-contract.ts'
+
+/** The columns of a kind: what its form has. */
+export const columnsOf = (kind: TableKind, levels: Reference): TableColumn[] => fieldsOf(kind).map((field) => columnOf(kind, field, levels))
+
+function columnOf(kind: TableKind, { name, as, options = [], words = '', ...traits }: EntryField, levels: Reference): TableColumn {
+  const title = wordOf(kind, name)
+  const { isRequired, isSensitive, width, empty } = traits
+  const more = onlyGiven({ isRequired, isSensitive, width, empty })
+  switch (as) {
+    case 'day':
+      return day(name, title, more)
+    case 'number':
+      return number(name, title, more)
+    case 'money':
+      return money(name, title, more)
+    case 'check':
+      return flag(name, title, more)
+    case 'level':
+      return one(name, title, levels, more)
+    case 'several':
+      return choices(name, title, options.map(String), more)
+    case 'select':
+      return choice(name, title, options.map(String), words, more)
+    default:
+      return text(name, title, more)
+  }
+}

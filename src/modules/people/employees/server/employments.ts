@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import type { employeesContract as employees } from '../contract.ts'
+import { isTooYoung } from '../rules/person-values.ts'
+import type { Employment, Terms } from '../shapes.ts'
+import { announceAccessEnds } from './access-end.ts'
+import { endingOf, mustBeLawful } from './contracts.ts'
+import { employmentChanged } from './employment-hooks.ts'
+
+import { selectTerms, type TermsValues, termsOf } from './terms.ts'
+
+/** The newest employment first, its terms from the newest on. */
+export async function listEmployments(ctx: Ctx, { employee_id }: Given<typeof employees.listEmployments>) {
+  const [employments, terms] = await Promise.all([
+    sql<Omit<Employment, 'terms'>>`
+      select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number, fixed_term_ground, probation_until::text, revision
+      from employment where employee_id = ${employee_id} order by first_day desc`.execute(ctx.db),
+    sql<Terms>`${selectTerms} where t.employee_id = ${employee_id} order by t.first_day desc`.execute(ctx.db),
+  ])
+  return { data: employments.rows.map((one) => ({ ...one, terms: terms.rows.filter(({ employment_id }) => employment_id === one.id) })) }
+}
+
+/** An employment with its first terms. */
+export async function employ(
+  ctx: Ctx,
+  employeeId: number,
+  input: Omit<Given<typeof employees.createEmployment>, 'employee_id'>,
+): Promise<number> {
+  const { employed_from, employed_to, end_ground, contract_number, fixed_term_ground, probation_until } = input
+  if (employed_to && employed_to < employed_from) throw invalid({ employed_to: 'employment.end_before_start' })
+  await assertWorkingAge(ctx, employeeId, employed_from)
+  const ending = await endingOf(ctx, employed_to, end_ground, input.employment_relationship_type_id)
+  const { id } = await ctx.db
+    .insertInto('employment')
+    .values({ employee_id: employeeId, first_day: employed_from, contract_number, fixed_term_ground, probation_until, ...ending })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { weekly_minutes = (await lawOfDay(ctx, employed_from)).fullTimeWeek, ...given } = input
+  const terms = await termsOf(ctx, employed_from, { ...given, weekly_minutes })
+  await ctx.db
+    .insertInto('employment_terms')
+    .values({ employment_id: id, employee_id: employeeId, first_day: employed_from, ...(terms as Required<TermsValues>) })
+    .execute()
+  await mustBeLawful(ctx, employeeId, id)
+  await employmentChanged(ctx, [employeeId])
+  return id
+}
+
+/** A person under fifteen cannot be employed (Labour Law, art. 24). */
+async function assertWorkingAge({ db }: Ctx, employeeId: number, firstDay: Day): Promise<void> {
+  const { date_of_birth } = await db.selectFrom('employee').select('date_of_birth').where('id', '=', employeeId).executeTakeFirstOrThrow()
+  if (date_of_birth && isTooYoung(date_of_birth, firstDay)) throw invalid({ employed_from: 'employees.too_young' })
+}
+
+export async function createEmployment(ctx: Ctx, { employee_id, ...input }: Given<typeof employees.createEmployment>) {
+  return { data: { id: await employ(ctx, employee_id, input) } }
+}
+
+export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.updateEmployment>) {
+  const { employee_id, employment_id, employed_to, end_ground, revision, ...contract } = input
+  const found = await ctx.db
+    .selectFrom('employment')
+    .select(['first_day', 'end_ground', 'revision'])
+    .where('id', '=', employment_id)
+    .where('employee_id', '=', employee_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  mustBeSeenRevision(revision, found.revision)
+  if (employed_to && employed_to < found.first_day) throw invalid({ employed_to: 'employment.end_before_start' })
+  if (employed_to && !end_ground && !found.end_ground) throw invalid({ end_ground: 'invalid.required' })
+  const ending =
+    employed_to === undefined
+      ? {}
+      : employed_to === null
+        ? { last_day: 'infinity', end_ground: null }
+        : { last_day: employed_to, end_ground: end_ground ?? found.end_ground }
+  const said = onlyGiven(contract)
+  const changes = { ...ending, ...said }
+  if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
+  // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.
+  await sql`set constraints all immediate`.execute(ctx.db)
+  await mustBeLawful(ctx, employee_id, employment_id)
+  if ('last_day' in ending) await employmentChanged(ctx, [employee_id])
+  if (employed_to) await announceAccessEnds(ctx, employee_id)
+  return { data: { id: employment_id } }
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { reachesWorkOf } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { CellProblem } from '#platform/files/cells.ts'
+import type { ReadingWish } from '#platform/files/reading.ts'
+import { keepFile, readFileOf } from '#platform/files/server/files.ts'
+import { type PackedTable, packTable, type TableAbout, type TableWish } from '#platform/files/server/read-table.ts'
+import { type RememberedReading, rememberedReading, rememberReading } from '#platform/files/server/remembered-reading.ts'
+import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { catalogs } from '#platform/messages.ts'
+import { readFirst } from '#platform/read-first.ts'
+import type { Given, Upload } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { importContract as imports } from '../../import-contract.ts'
+import type { EmployeeImport } from '../../import-shapes.ts'
+import { HEADING_WITHIN, headingRow } from '../../rules/import-columns.ts'
+import { customFields } from '../custom.ts'
+import { checkImport } from './check.ts'
+import type { CheckedRow } from './checked.ts'
+import { commitEmployeesJob } from './commit.ts'
+import { isGood } from './look-ups.ts'
+import { fieldName, preview, words } from './preview.ts'
+import {
+  countRows,
+  firstRows,
+  forgetFile,
+  IMPORT_KIND,
+  importRow,
+  importSettings,
+  rowsOf,
+  type StoredImport,
+  type StoredReading,
+  storeRows,
+} from './stored.ts'
+import { mustBeUndoable, undoEmployeesJob } from './undo.ts'
+
+type Asked = { file: Upload; wish: TableWish }
+
+const chosenOf = ({ encoding, delimiter, sheet, heading }: ReadingWish, { sheets }: TableAbout): RememberedReading => ({
+  encoding,
+  delimiter,
+  sheet_name: sheet === undefined ? undefined : sheets?.[sheet]?.name,
+  has_no_heading: heading === undefined ? undefined : heading === 0,
+})
+
+export const uploadImport = readFirst(
+  {
+    async look(ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>): Promise<Asked> {
+      return { file, wish: { encoding, remembered: await rememberedReading(ctx, IMPORT_KIND) } }
+    },
+    read: ({ file, wish }) => packTable(file, wish),
+  },
+  async (ctx, { file }, table) => {
+    const name = file.name.slice(0, 200)
+    const file_id = await keepFile(ctx, { name: name || 'uvoz', type: 'application/octet-stream', bytes: file.bytes })
+    const { id } = await ctx.db
+      .insertInto('employee_import')
+      .values({ file_name: name, file_id, headings: [], row_count: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await keepRows(ctx, id, table)
+    return getImport(ctx, { employee_import_id: id })
+  },
+)
+
+/** Reads the file that was sent in another way. What was said of its columns is asked anew, since they are others. */
+export const rereadImport = readFirst(
+  {
+    async look(ctx: Ctx, { employee_import_id, ...wish }: Given<typeof imports.rereadImport>): Promise<Asked | undefined> {
+      const { sheet, encoding, delimiter, hidden_rows } = wish
+      const { file_id, reading } = await openImport(ctx, employee_import_id)
+      if (file_id === null) throw notFound()
+      const before = reading as StoredReading
+      if ([sheet, encoding, delimiter, hidden_rows].every((one) => one === undefined)) return
+      return {
+        file: await readFileOf(ctx, file_id),
+        wish: {
+          sheet: sheet ?? before.sheet,
+          encoding: encoding ?? before.encoding ?? undefined,
+          // Another encoding may make another delimiter likely.
+          delimiter: delimiter ?? (encoding === undefined ? (before.delimiter ?? undefined) : undefined),
+          hidden_rows: hidden_rows ?? before.hidden_rows ?? undefined,
+        },
+      }
+    },
+    read: ({ file, wish }) => packTable(file, wish),
+  },
+  async (ctx, { employee_import_id, ...wish }, table) => {
+    const { heading } = wish
+    const { id, reading } = await openImport(ctx, employee_import_id)
+    if (table) {
+      await ctx.db.deleteFrom('employee_import_row').where('employee_import_id', '=', id).execute()
+      await keepRows(ctx, id, table, heading)
+    } else await headAt(ctx, id, reading as StoredReading, heading)
+    await rememberReading(ctx, IMPORT_KIND, chosenOf(wish, table?.about ?? (reading as StoredReading)))
+    return getImport(ctx, { employee_import_id })
+  },
+)
+
+async function keepRows(ctx: Ctx, id: number, { about, rows }: PackedTable, heading?: number): Promise<void> {
+  await storeRows(ctx, id, rows())
+  await headAt(ctx, id, about, heading)
+}
+
+/** Takes a row for the headings: the one that is asked for, else the one that looks most like them. */
+async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number): Promise<void> {
+  const first = await firstRows(ctx, id, HEADING_WITHIN)
+  const found = headingRow(first.map(({ cells }) => cells))
+  const isBare = wanted === 0 || (wanted === undefined && found === null)
+  const at = wanted === undefined ? (found ?? 0) : first.findIndex(({ number }) => number === wanted)
+  const row = isBare
+    ? {
+        number: 0,
+        cells: first.reduce((widest, { cells }) => (cells.length > widest.length ? cells : widest), [] as string[]).map(() => ''),
+      }
+    : first[at]
+  if (!row) throw invalid({ heading: 'invalid.unknown_id' })
+  const row_count = await countRows(ctx, { id, heading: row.number })
+  if (!row_count) throw new Failure('import.no_rows', 422, {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
+  const reading: StoredReading = { ...about, heading: row.number }
+  await ctx.db
+    .updateTable('employee_import')
+    .set({ headings: row.cells.map((heading) => heading.trim()), row_count, reading: JSON.stringify(reading), settings: '{}' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const getImport = async (ctx: Ctx, { employee_import_id }: Given<typeof imports.getImport>) => ({
+  data: await preview(ctx, await importRow(ctx, employee_import_id)),
+})
+
+export async function listImports(ctx: Ctx) {
+  const { rows } = await sql<{
+    id: number
+    file_name: string
+    status: EmployeeImport['status']
+    row_count: number
+    employees: number
+    created_at: Date
+  }>`
+    select i.id, i.file_name, i.status, i.row_count, i.created_at, (select count(*)::int from employee e where e.employee_import_id = i.id) as employees
+    from employee_import i where ${reachesWorkOf(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(ctx.db)
+  return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
+}
+
+export async function changeImport(ctx: Ctx, { employee_import_id, settings }: Given<typeof imports.changeImport>) {
+  const stored = await openImport(ctx, employee_import_id)
+  const columns = stored.headings.length
+  const mapping = settings.mapping && Object.fromEntries(Object.entries(settings.mapping).filter(([, column]) => column! < columns))
+  const custom = settings.custom && Object.fromEntries(Object.entries(settings.custom).filter(([, column]) => column < columns))
+  if (settings.full_name_order) await rememberReading(ctx, IMPORT_KIND, { full_name_order: settings.full_name_order })
+  const orders = new Set(Object.values(settings.date_order ?? {}))
+  if (orders.size === 1) await rememberReading(ctx, IMPORT_KIND, { date_order: [...orders][0] })
+  const changed = { ...(stored.settings as object), ...settings, ...(mapping && { mapping }), ...(custom && { custom }) }
+  await ctx.db
+    .updateTable('employee_import')
+    .set({ settings: JSON.stringify(changed) })
+    .where('id', '=', employee_import_id)
+    .execute()
+  return getImport(ctx, { employee_import_id })
+}
+
+export async function commitImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.commitImport>) {
+  await openImport(ctx, employee_import_id)
+  return { data: { job_id: await startLongJob(ctx, commitEmployeesJob, { importId: employee_import_id }) } }
+}
+
+export async function undoImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.undoImport>) {
+  await mustBeUndoable(ctx, employee_import_id)
+  return { data: { job_id: await startLongJob(ctx, undoEmployeesJob, { importId: employee_import_id }) } }
+}
+
+/** Puts cells of a row right, as if the file had said so. */
+export async function correctImport(ctx: Ctx, { employee_import_id, number, cells: said }: Given<typeof imports.correctImport>) {
+  const { headings, ...stored } = await openImport(ctx, employee_import_id)
+  const of = { employee_import_id, number }
+  const row = await ctx.db
+    .selectFrom('employee_import_row')
+    .select(['cells', 'problems'])
+    .where((eb) => eb.and(of))
+    .where('number', '>', rowsOf(stored).heading)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  if (said.some(({ column }) => column >= headings.length)) throw invalid({ cells: 'invalid.unknown_id' })
+  const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
+  for (const { column, value } of said) cells[column] = value
+  const corrected = new Set(said.map(({ column }) => column))
+  const problems = ((row.problems as CellProblem[] | null) ?? []).filter(({ column }) => column === null || !corrected.has(column))
+  await ctx.db
+    .updateTable('employee_import_row')
+    .set({ cells, problems: problems.length ? JSON.stringify(problems) : null })
+    .where((eb) => eb.and(of))
+    .execute()
+  return getImport(ctx, { employee_import_id })
+}
+
+export async function deleteImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.deleteImport>) {
+  await forgetFile(ctx, await openImport(ctx, employee_import_id))
+  await ctx.db.deleteFrom('employee_import').where('id', '=', employee_import_id).execute()
+  return { data: { id: employee_import_id } }
+}
+
+export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: Given<typeof imports.downloadImportErrors>) {
+  const stored = await openImport(ctx, employee_import_id)
+  const ownFields = await customFields(ctx)
+  const check = await checkImport(ctx, rowsOf(stored), await importSettings(ctx, stored, ownFields), ownFields)
+  const bad: CheckedRow[] = []
+  for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isGood(row)))
+  const columns = [...stored.headings, say(catalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({ title }))
+  const sentence = (row: CheckedRow) =>
+    row.errors.map((word) => [fieldName(ctx, word), words(ctx, word)].filter(Boolean).join(': ')).join(' ')
+  const table = { name: 'Import', columns, rows: bad.map((row) => [...stored.headings.map((_, at) => row.cells[at] ?? ''), sentence(row)]) }
+  return {
+    name: `${stored.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
+    type: typeOf[format],
+    bytes: await writeSheet(format, table),
+  }
+}
+
+async function openImport(ctx: Ctx, id: number): Promise<StoredImport> {
+  const stored = await importRow(ctx, id)
+  if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
+  return stored
+}

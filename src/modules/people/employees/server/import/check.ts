@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { lawOf } from '#modules/foundation/company/server/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { TableRow } from '#platform/files/server/read-table.ts'
+import { addMonths, type Day, monthOf } from '#shared/days.ts'
+import { readAhead } from '#shared/read-ahead.ts'
+import { dateOrderOf, isAmbiguousDate } from '#shared/text/file-dates.ts'
+import { serialDay } from '#shared/text/serial-day.ts'
+import { importedNames, personFields } from '../../fields.ts'
+import type { ImportSettings } from '../../import-shapes.ts'
+import { readCustomValue } from '../../rules/custom-value.ts'
+import { type ImportField, importFields } from '../../rules/import-columns.ts'
+import { type Lookup, type ReadRow, type RowWord, readRow } from '../../rules/import-row.ts'
+import type { OwnField } from '../custom.ts'
+import { alikeFinder } from './alike.ts'
+import type { CheckedRow } from './checked.ts'
+import {
+  type Check,
+  countNeeded,
+  endedLookups,
+  findEnded,
+  findMissing,
+  findTermsOfIndefinite,
+  fixedTermTypes,
+  isToBeMade,
+  knownLookups,
+  termsOfCompany,
+} from './look-ups.ts'
+import { chunksOf, type ImportRows, valuesOf, widthOf } from './stored.ts'
+import { unsaidOf, withUnsaid } from './unsaid.ts'
+
+const dateFields: readonly ImportField[] = [
+  ...importedNames.filter((name) => personFields[name].kind === 'day'),
+  'employed_from',
+  'employed_to',
+]
+
+export async function checkImport(ctx: Ctx, stored: ImportRows, settings: ImportSettings, ownFields: readonly OwnField[]): Promise<Check> {
+  const { ambiguous, counted } = await settleDates(ctx, stored, settings)
+  const unsaid = await unsaidOf(ctx, stored, settings)
+  const known = await knownLookups(ctx, settings)
+  const closed = await closedMonths(ctx)
+  const fixedTerm = await fixedTermTypes(ctx)
+  const terms = await termsOfCompany(ctx)
+  const ended = await endedLookups(ctx)
+  const missing: Check['missing'] = new Map()
+  const options = {
+    mapping: settings.mapping,
+    dateOrder: settings.date_order,
+    fullNameOrder: settings.full_name_order,
+    defaults: withUnsaid(settings.defaults, unsaid),
+    today: ctx.today,
+    law: await lawOf(ctx),
+  }
+  const own = ownFields.filter(({ id, is_retired }) => !is_retired && settings.custom[id] !== undefined)
+  const width = await widthOf(ctx, stored)
+  const read = (given: TableRow): CheckedRow => {
+    const { number, cells } = given
+    const { readable, words } = withoutProblems(given, settings, width)
+    const row = readRow(readable, options)
+    const about = new Set(words.flatMap(({ field }) => field ?? []))
+    const isAbout = (field: ImportField) => about.has(field) || (about.has('full_name') && /^(first|last)_name$/.test(field))
+    // Of a cell that cannot be read nothing else is said.
+    row.errors = [...words, ...row.errors.filter(({ field }) => field === null || !isAbout(field))]
+    const answer = settings.alike[number] ?? settings.alike_all ?? undefined
+    const joined = joinNames(row, settings)
+    return { number, cells, ...row, joined, custom: readCustom(readable, own, settings.custom, row), answer }
+  }
+  async function* readAgain() {
+    for await (const chunk of chunksOf(ctx, stored)) yield chunk.map(read)
+  }
+  async function* rows() {
+    const findDoubles = doublesFinder()
+    const findAlike = alikeFinder(ctx, known)
+    for await (const chunk of readAhead(readAgain())) {
+      findDoubles(chunk)
+      await findTaken(ctx, chunk)
+      findClosed(closed, chunk)
+      findMissing(chunk, known, missing, settings, terms)
+      findTermsOfIndefinite(chunk, known, fixedTerm, ctx.today)
+      findEnded(chunk, known, ended)
+      await findAlike(chunk)
+      countNeeded(chunk, missing)
+      yield chunk
+    }
+  }
+  return { ambiguous, counted, unsaid, known, missing, rows, readAgain }
+}
+
+/** Puts the order of figures into the settings where the dates of a column tell it; answers the columns where somebody has to. */
+async function settleDates(ctx: Ctx, stored: ImportRows, settings: ImportSettings): Promise<Pick<Check, 'ambiguous' | 'counted'>> {
+  const ambiguous: Check['ambiguous'] = []
+  const counted: Check['counted'] = []
+  for (const field of dateFields) {
+    const column = settings.mapping[field]
+    if (column === undefined) continue
+    const values = await valuesOf(ctx, stored, column)
+    const sample = values.find(serialDay)
+    if (sample) counted.push({ field, sample, day: serialDay(sample)! })
+    if (settings.date_order[field]) continue
+    const order = dateOrderOf(values)
+    if (order === 'ambiguous' || order === 'mixed') ambiguous.push({ field, kind: order, sample: values.find(isAmbiguousDate) ?? '' })
+    else if (order) settings.date_order[field] = order
+  }
+  return { ambiguous, counted }
+}
+
+/** The cells of a row without those that the reader found a problem with, and what is said of these. */
+function withoutProblems({ cells, problems }: TableRow, { mapping, custom }: ImportSettings, width: number) {
+  const words: RowWord[] = []
+  const beyond = width ? cells.slice(width).find((cell) => cell.trim()) : undefined
+  if (beyond !== undefined) words.push({ field: null, code: 'files.row_columns', value: beyond.slice(0, 200) })
+  if (!problems) return { readable: cells, words }
+  const readable = [...cells]
+  for (const { column, code, value } of problems) {
+    if (column === null) words.push({ field: null, code, value })
+    else {
+      const field = importFields.find((name) => mapping[name] === column)
+      const isOwn = Object.values(custom).includes(column)
+      if (field || isOwn) words.push({ field: field ?? null, column, code, value })
+      readable[column] = ''
+    }
+  }
+  return { readable, words }
+}
+
+/** Puts the name that a name of the file is joined to in its place; answers what the file says. */
+function joinNames({ person }: ReadRow, { joined }: ImportSettings): CheckedRow['joined'] {
+  const found: CheckedRow['joined'] = []
+  for (const [lookup, name] of Object.entries(person.lookups) as [Lookup, string][]) {
+    const other = joined[lookup]?.[name]
+    if (other === undefined) continue
+    person.lookups[lookup] = other
+    found.push([lookup, name])
+  }
+  return found
+}
+
+function readCustom(cells: string[], fields: readonly OwnField[], columns: Record<string, number>, row: ReadRow) {
+  return fields.flatMap((field): [number, string][] => {
+    const cell = (cells[columns[field.id]!] ?? '').trim()
+    if (!cell) return []
+    const value = readCustomValue(field, cell)
+    if (value === null)
+      row.errors.push({ field: null, column: columns[field.id]!, code: 'import.custom_wrong', value: `${field.name}: ${cell}` })
+    return value === null ? [] : [[field.id, value]]
+  })
+}
+
+/** Two rows of one file that claim the same code, JMBG or card. Chunks come in their order. */
+function doublesFinder(): (rows: CheckedRow[]) => void {
+  const first = { code: new Map<string, number>(), jmbg: new Map<string, number>(), rfid: new Map<string, number>() }
+  return (rows) => {
+    for (const { number, person, errors } of rows)
+      for (const field of ['code', 'jmbg', 'rfid'] as const) {
+        const value = person[field]
+        if (!value || (field === 'rfid' && person.employed_to)) continue
+        const before = first[field].get(value)
+        if (before === undefined) first[field].set(value, number)
+        else errors.push({ field, code: 'import.same_as_row', value: String(before) })
+      }
+  }
+}
+
+/** What the company has already. */
+async function findTaken(ctx: Ctx, rows: CheckedRow[]): Promise<void> {
+  const values = (field: 'code' | 'jmbg' | 'rfid') => rows.map((row) => row.person[field]).filter((value) => value !== null)
+  const [codes, jmbgs, cards] = await Promise.all([
+    sql<{ value: string }>`select code as value from employee where code = any (${values('code')}::text[])`.execute(ctx.db),
+    sql<{ value: string }>`select jmbg as value from employee where jmbg = any (${values('jmbg')}::text[])`.execute(ctx.db),
+    sql<{
+      value: string
+    }>`select card as value from card_holder where card = any (${values('rfid')}::text[]) and last_day >= ${ctx.today}`.execute(ctx.db),
+  ])
+  const taken = { code: codes, jmbg: jmbgs, rfid: cards }
+  for (const field of ['code', 'jmbg', 'rfid'] as const) {
+    const known = new Set(taken[field].rows.map(({ value }) => value))
+    const word = { code: 'employees.code_taken', jmbg: 'employees.jmbg_taken', rfid: 'cards.in_use' }[field]
+    if (known.size) for (const row of rows) if (row.person[field] && known.has(row.person[field]!)) row.errors.push({ field, code: word })
+  }
+}
+
+const closedMonths = async (ctx: Ctx) =>
+  (await ctx.db.selectFrom('closed_month').select('month').orderBy('month').$narrowType<{ month: string }>().execute()).map(
+    ({ month }) => month,
+  )
+
+/** Terms that would say something of a month that is closed. */
+function findClosed(closed: readonly Day[], rows: CheckedRow[]): void {
+  for (const { person, errors } of rows) {
+    const { employed_from, employed_to } = person
+    if (!employed_from || errors.some(({ field }) => field === 'employed_to')) continue
+    const month = closed.find((month) => addMonths(month, 1) > employed_from && (employed_to === null || month <= employed_to))
+    if (month) errors.push({ field: 'employed_from', code: 'time.month_closed', value: monthOf(month) })
+  }
+}
+
+/** So many look-ups of one row each are no look-ups, but something that differs from person to person. */
+const WIDE = 50
+
+/** Columns that would make look-ups of what is none, until somebody says that they should. */
+export function wideColumns({ missing }: Check, settings: ImportSettings) {
+  if (!settings.create_lookups) return []
+  return [...missing].flatMap(([lookup, all]) => {
+    const chosen = settings.choices[lookup] ?? {}
+    const names = [...all.values()].filter((one) => chosen[one.name] === undefined && isToBeMade(one))
+    const alone = names.filter(({ good_rows }) => good_rows === 1).length
+    const isWide = lookup !== 'work_schedule' && names.length >= WIDE && alone * 2 >= names.length
+    return isWide ? [{ lookup, names: names.length, alone, is_confirmed: settings.wide_columns.includes(lookup) }] : []
+  })
+}

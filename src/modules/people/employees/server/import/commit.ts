@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { areOpened } from '#modules/foundation/access/server/reach.ts'
+import { lawOf } from '#modules/foundation/company/server/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { Failure } from '#shared/failure.ts'
+import { foldLoosely } from '#shared/text/fold.ts'
+import { type Lookup, namesFixedTerm } from '../../rules/import-row.ts'
+import { customFields, writeCustomValues } from '../custom.ts'
+import { nextCode } from '../person.ts'
+import { checkImport, wideColumns } from './check.ts'
+import type { GoodRow } from './checked.ts'
+import { type Check, isGood, isOpen, isThere, isToBeMade } from './look-ups.ts'
+import { forgetFile, importRow, importSettings, rowsOf } from './stored.ts'
+import { readyPeople, writePeople } from './write-people.ts'
+
+/** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
+export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
+  const stored = await importRow(ctx, importId)
+  if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
+  const ownFields = await customFields(ctx)
+  const settings = await importSettings(ctx, stored, ownFields)
+  const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
+  if (check.ambiguous.length) throw new Failure('import.dates_open', 422)
+  const bad = new Set<number>()
+  const taken = new Set<string>()
+  const there = new Set<number>()
+  let [good, open] = [0, 0]
+  for await (const rows of check.rows())
+    for (const row of rows) {
+      if (!isGood(row)) bad.add(row.number)
+      else if (isThere(row)) there.add(row.number)
+      else good++
+      if (isOpen(row)) open++
+      if (isGood(row) && row.person.code) taken.add(row.person.code)
+    }
+  if (wideColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new Failure('import.columns_open', 422)
+  if (open) throw new Failure('import.people_open', 422, { count: open })
+  if (bad.size > 0 && !settings.skip_bad_rows) throw new Failure('import.bad_rows', 422, { count: bad.size })
+  if (!good) throw new Failure('import.nothing_good', 422)
+
+  const made = await makeLookups(ctx, check)
+  let code = Number(await nextCode(ctx))
+  const freeCode = () => {
+    while (taken.has(String(code))) code++
+    return String(code++)
+  }
+  const law = await lawOf(ctx)
+  async function* batches() {
+    for await (const rows of check.readAgain()) {
+      const people = rows
+        .filter((row): row is GoodRow => !bad.has(row.number) && !there.has(row.number))
+        .map(({ person, custom }) => ({ ...person, custom, code: person.code ?? freeCode() }))
+      if (people.length) yield readyPeople(law, importId, people, check.known)
+    }
+  }
+  let written = 0
+  for await (const batch of batches()) {
+    const { people } = batch
+    const [ids] = await Promise.all([writePeople(ctx, batch), progress(written, good)])
+    if (ctx.isScoped && !(await areOpened(ctx, { others: true, own: false }, [...ids.values()])))
+      throw new Failure('import.beyond_reach', 422)
+    await writeCustomValues(
+      ctx,
+      ownFields,
+      people.flatMap(({ code, custom }) =>
+        custom.map(([custom_field_id, value]) => ({ employee_id: ids.get(code)!, custom_field_id, value })),
+      ),
+    )
+    // What is checked at the end is checked here, so that no wait stands behind the last row.
+    await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
+    written += people.length
+  }
+  await ctx.db
+    .updateTable('employee_import')
+    .set({ status: 'committed', committed_at: ctx.now, made: JSON.stringify(made) })
+    .where('id', '=', importId)
+    .execute()
+  await forgetFile(ctx, stored)
+  await progress(good, good)
+  return { result: { employees: good, left_out: bad.size + there.size } }
+}
+
+async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial<Record<Lookup, number[]>>> {
+  const made: Partial<Record<Lookup, number[]>> = {}
+  for (const [lookup, names] of missing) {
+    if (lookup === 'work_schedule') continue
+    const isType = lookup === 'employment_relationship_type'
+    const wanted = [...names.values()]
+      .filter(isToBeMade)
+      .map(({ name }) => ({ name, ...(isType && { is_fixed_term: namesFixedTerm(name) }) }))
+    if (!wanted.length) continue
+    const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
+    for (const { id, name } of rows) known[lookup].set(foldLoosely(name), id)
+    made[lookup] = rows.map(({ id }) => id)
+  }
+  return made
+}
+
+export const commitEmployeesJob = defineLongJob('commitEmployees', commitEmployees)

@@ -1,0 +1,121 @@
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import { say } from '#shared/messages.ts'
+import { formatIfDay } from '#shared/text/dates.ts'
+import type { EmployeeImport } from '../../import-shapes.ts'
+import { HEADING_WITHIN, wordOfImport } from '../../rules/import-columns.ts'
+import type { RowWord } from '../../rules/import-row.ts'
+import { nearName } from '../../rules/likeness.ts'
+import { customFields } from '../custom.ts'
+import { checkImport, wideColumns } from './check.ts'
+import type { CheckedRow } from './checked.ts'
+import { isClosedList, isGood, isOpen, isThere } from './look-ups.ts'
+import { firstRows, importSettings, rowsOf, type StoredImport, type StoredReading } from './stored.ts'
+
+const FIRST_PROBLEMS = 200
+/** Typos are looked for among at most so many names. */
+const MAX_COMPARED = 300
+
+export const words = (ctx: Ctx, { code, value }: RowWord) =>
+  say(catalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: formatIfDay(value, ctx.language) ?? '' })
+export const fieldName = (ctx: Ctx, { field }: RowWord) => (field ? say(catalogs[ctx.language], ctx.language, wordOfImport(field)) : '')
+
+export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {
+  const { id, file_name, row_count, headings } = stored
+  const status = stored.status as EmployeeImport['status']
+  const ownFields = await customFields(ctx)
+  const settings = await importSettings(ctx, stored, ownFields)
+  const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
+  const [bad, asked, noticed]: [CheckedRow[], CheckedRow[], CheckedRow[]] = [[], [], []]
+  let [good_rows, notice_count, open_rows, there_rows]: [number, number, number, number] = [0, 0, 0, 0]
+  let first: CheckedRow[] | undefined
+  for await (const rows of status === 'uploaded' ? check.rows() : []) {
+    first ??= rows.slice(0, 200)
+    const good = rows.filter(isGood)
+    good_rows += good.length
+    notice_count += rows.filter(({ notices }) => notices.length).length
+    open_rows += good.filter(isOpen).length
+    there_rows += good.filter(isThere).length
+    bad.push(...rows.filter((row) => !isGood(row)).slice(0, FIRST_PROBLEMS - bad.length))
+    asked.push(...good.filter(({ alike }) => alike).slice(0, FIRST_PROBLEMS - asked.length))
+    noticed.push(...good.filter(({ notices, alike }) => notices.length && !alike).slice(0, FIRST_PROBLEMS - noticed.length))
+  }
+  const said = (list: RowWord[], { cells }: CheckedRow) =>
+    list.map((word) => {
+      const column = columnOf(word, settings.mapping)
+      return {
+        field: word.field,
+        message: words(ctx, word),
+        value: word.value ?? null,
+        column,
+        cell: column === null ? null : (cells[column] ?? ''),
+      }
+    })
+  const shown = [...bad, ...asked, ...noticed].slice(0, FIRST_PROBLEMS)
+  const { employees } = await ctx.db
+    .selectFrom('employee')
+    .select((eb) => eb.fn.countAll<number>().as('employees'))
+    .where('employee_import_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    file_name,
+    status,
+    row_count,
+    columns: headings.map((heading, at) => ({ heading, samples: samplesOf((first ?? []).map(({ cells }) => cells[at] ?? '')) })),
+    settings,
+    reading: await readingOf(ctx, stored),
+    ambiguous_dates: check.ambiguous,
+    counted_dates: check.counted,
+    unsaid: status === 'uploaded' ? check.unsaid : [],
+    wide_columns: wideColumns(check, settings),
+    open_rows,
+    there_rows,
+    good_rows,
+    bad_rows: status === 'uploaded' ? row_count - good_rows : 0,
+    notice_count,
+    new_lookups: Object.fromEntries(
+      [...check.missing].map(([lookup, names]) => [
+        lookup,
+        [...names.values()].map((one) => ({
+          name: one.name,
+          rows: one.rows,
+          likely_id: one.likely_id,
+          chosen_id: settings.choices[lookup]?.[one.name] ?? null,
+          joined_to: settings.joined[lookup]?.[one.name] ?? null,
+          near: names.size <= MAX_COMPARED ? (nearName(one, [...names.values()]) ?? null) : null,
+          is_closed: isClosedList(lookup),
+        })),
+      ]),
+    ),
+    problems: shown.map((row) => ({
+      number: row.number,
+      name: nameIn(row, settings.mapping),
+      errors: said(row.errors, row),
+      notices: said(row.notices, row),
+      question: row.alike && isGood(row) ? { message: words(ctx, row.alike), answer: row.answer ?? null } : null,
+    })),
+    employees,
+  }
+}
+
+/** Which column a word is about; none where no column says it. */
+const columnOf = ({ field, column }: RowWord, mapping: EmployeeImport['settings']['mapping']) =>
+  column ?? (field === null ? null : (mapping[field] ?? (/_name$/.test(field) ? mapping.full_name : undefined) ?? null))
+
+/** How the file was read, with its first rows, among which the headings are. */
+async function readingOf(ctx: Ctx, { id, reading, file_id, status }: StoredImport): Promise<EmployeeImport['reading']> {
+  if (file_id === null || status !== 'uploaded') return null
+  const first = await firstRows(ctx, id, HEADING_WITHIN)
+  const shown = first.map(({ number, cells }) => ({ number, cells: cells.slice(0, 8).map((cell) => cell.slice(0, 40)) }))
+  return { ...(reading as StoredReading), first_rows: shown }
+}
+
+const nameIn = ({ cells }: CheckedRow, mapping: EmployeeImport['settings']['mapping']) =>
+  (['last_name', 'first_name', 'full_name'] as const)
+    .map((field) => (mapping[field] === undefined ? '' : (cells[mapping[field]] ?? '')))
+    .join(' ')
+    .trim()
+
+/** The first three different values that say something. */
+const samplesOf = (values: string[]) => [...new Set(values.filter(Boolean))].slice(0, 3).map((value) => value.slice(0, 40))

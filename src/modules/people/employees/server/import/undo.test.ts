@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { importContract } from '#modules/people/employees/import-contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { inCompany } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, finishedJob, until } from '#test/support/app.ts'
+
+const here = await createTestApp()
+
+const of = (company: Company) => ({
+  ...clientFor(importContract, here, company.vesna, company.companyId),
+  ...clientFor(employeesContract, here, company.vesna, company.companyId),
+  ...clientFor(dossierContract, here, company.vesna, company.companyId),
+  ...clientFor(orgContract, here, company.vesna, company.companyId),
+  ...clientFor(jobsContract, here, company.vesna, company.companyId),
+})
+
+const heading = 'Šifra;Prezime;Ime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od'
+const people = [1, 2, 3].map((n) => `U${n};Ilić ${n};Ana;Proizvodnja;Radnik;Neodređeno vreme;1.3.2021.`)
+
+/** Three people who came with an import. */
+async function imported(company: Company) {
+  const vesna = of(company)
+  const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never
+  const { id } = (await vesna.uploadImport({ file })).data
+  assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ id: number }>`select id from employee where employee_import_id = ${id} order by id`.execute(db),
+  )
+  return {
+    vesna,
+    ids: rows.map((row) => row.id) as [number, number, number],
+    undo: async () => finishedJob(vesna, (await vesna.undoImport({ employee_import_id: id })).data.job_id),
+    count: async () => (await vesna.listEmployees({})).pagination.rowsNumber,
+  }
+}
+
+test('an undo deletes people with their rows, logs it, and is refused while one is referenced', async () => {
+  const company = await createTestCompany(here)
+  const { vesna, ids, undo, count } = await imported(company)
+  await vesna.createEducation({ employee_id: ids[0], school: 'Tehnička škola' })
+  const team = (await vesna.createTeam({ name: 'Noćna', leader_id: ids[1] })).data
+  const refused = await undo()
+  assert.deepEqual([refused.status, refused.failure?.code], ['failed', 'common.in_use'])
+  assert.equal(await count(), 7)
+  assert.equal((await vesna.listQualifications({ employee_id: ids[0] })).data.education.length, 1)
+
+  await vesna.deleteTeam({ team_id: team.id })
+  assert.equal((await undo()).status, 'done')
+  assert.equal(await count(), 4)
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ table_name: string; entries: number }>`select table_name, count(*)::int as entries from audit_entry
+      where company_id = ${company.companyId} and action = 'undoEmployees' and after is null group by 1 order by 1`.execute(db),
+  )
+  assert.deepEqual(Object.fromEntries(rows.map(({ table_name, entries }) => [table_name, entries])), {
+    education: 1,
+    employee: 3,
+    employment: 3,
+    employment_terms: 3,
+  })
+})
+
+test('an undo waits for a transaction that references one of its people, and is refused', async () => {
+  const company = await createTestCompany(here)
+  const { ids, undo, count } = await imported(company)
+  const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'createTeam' }
+  const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+  const naming = inCompany(here.house, caller, async (ctx) => {
+    await sql`insert into team (name, leader_id) values ('Noćna', ${ids[2]})`.execute(ctx.db)
+    tellWritten()
+    await mayGoOn
+  })
+  await written
+  const undone = undo()
+  await until(() => countLockWaits(here))
+  goOn()
+  await naming
+  assert.equal((await undone).failure?.code, 'common.in_use')
+  assert.equal(await count(), 7)
+})

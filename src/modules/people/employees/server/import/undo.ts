@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Lookup } from '../../rules/import-row.ts'
+import { importRow, type StoredImport } from './stored.ts'
+
+const CHUNK = 2000
+
+/** An import that was written and that nobody's hours, leave or papers hold in place. */
+export async function mustBeUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
+  const stored = await importRow(ctx, importId)
+  if (stored.status !== 'committed') throw new Failure('import.not_committed', 409)
+  const { rows: held } = await sql<{ id: number }>`
+    select employees_with_traces(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
+  if (held.length) throw new Failure('import.people_in_use', 409, { count: held.length })
+  return stored
+}
+
+/** Takes everything back that came with an import. Whoever has hours, leave or papers since keeps all of it in place. */
+export async function undoEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
+  const stored = await mustBeUndoable(ctx, importId)
+  const { rows } = await sql<{ id: number }>`select id from employee where employee_import_id = ${importId} order by id`.execute(ctx.db)
+  for (let at = 0; at < rows.length; at += CHUNK) {
+    await progress(at, rows.length)
+    const people = rows.slice(at, at + CHUNK).map(({ id }) => id)
+    for (const table of ['card_holder', 'employment_terms', 'employment'])
+      await sql`delete from ${sql.table(table)} where employee_id = any (${people})`.execute(ctx.db)
+    await sql`delete from employee where id = any (${people})`.execute(ctx.db)
+    await sql`set constraints all immediate; set constraints all deferred`.execute(ctx.db)
+  }
+  for (const [table, ids] of Object.entries(stored.made as Record<string, number[]>)) await takeBack(ctx, table as Lookup, ids)
+  await ctx.db.updateTable('employee_import').set({ status: 'undone', undone_at: ctx.now }).where('id', '=', importId).execute()
+  await progress(rows.length, rows.length)
+  return { result: { employees: rows.length } }
+}
+
+/** Of the look-ups that were made those go that nobody has used since. */
+async function takeBack(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
+  const users = table === 'department' ? sql`or exists (select from department_version c where c.parent_id = t.id)` : sql``
+  const column = sql.ref(`${table}_id`)
+  await sql`delete from ${sql.table(table)} t where t.id = any (${ids}::bigint[])
+    and not (exists (select from employment_terms e where e.${column} = t.id) ${users})`.execute(ctx.db)
+}
+
+export const undoEmployeesJob = defineLongJob('undoEmployees', undoEmployees)

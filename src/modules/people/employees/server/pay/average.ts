@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { seniorityPercent } from '#modules/people/employees/rules/staz.ts'
+import type { Ctx } from '#platform/context.ts'
+import { ExtensionPoint } from '#platform/extension-point.ts'
+import { addMonths, type Day, daysBetween, laterDay, monthEnd, monthOf } from '#shared/days.ts'
+import type { PayBasics } from '../../pay-contract.ts'
+import { type Average, averagePay, type MonthOfPay } from '../../rules/pay/average.ts'
+import { hourOf, type PaidWeek, weekOf } from '../../rules/pay/standing.ts'
+import { payOf, seniorityOn } from './pay.ts'
+
+/** Minutes of a closed month: of the base with their factors, and those on which the increase for years is counted. */
+export type ClosedMinutes = { paid: number; worked: number }
+export type ClosedHours = (ctx: Ctx, employeeId: number, months: readonly string[]) => Promise<ReadonlyMap<string, ClosedMinutes>>
+
+/** What closed months came to; the hours belong to a later module. */
+export const closedHours = new ExtensionPoint<ClosedHours, ClosedHours>(
+  'hours of closed months',
+  ([source]) => source ?? (async () => new Map()),
+)
+
+/** The average pay of the whole months, at most twelve, before the month of a last day. Of who reads it the right to pay was asked before. */
+export async function averageBefore(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Average> {
+  const [rows, terms] = [await payOf(ctx, employeeId), await termsOf(ctx, employeeId)]
+  const held = terms.find(({ first_day, last_day }) => first_day <= lastDay && last_day >= lastDay)
+  const months = held ? wholeMonths(held.employed_from, lastDay) : []
+  const closed = await closedHours.all()(ctx, employeeId, months)
+  const known: MonthOfPay[] = []
+  for (const month of months) {
+    const percent = async (pay: PayBasics) => {
+      const { years, rate } = await seniorityOn(ctx, employeeId, `${month}-01`, pay.seniority_rate)
+      return seniorityPercent(years, rate)
+    }
+    const day = monthEnd(month)
+    const week = weekOf(terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day) ?? held!)
+    known.push({ month, ...(await monthOfPay(month, rows, week, closed.get(month), percent)) })
+  }
+  return averagePay(known)
+}
+
+/** Before the month of the end, and none that began before the employment. */
+function wholeMonths(from: Day, lastDay: Day): string[] {
+  const end = `${monthOf(lastDay)}-01`
+  const months = Array.from({ length: 12 }, (_, at) => monthOf(addMonths(end, at - 12)))
+  return months.filter((month) => `${month}-01` >= from)
+}
+
+async function monthOfPay(
+  month: string,
+  rows: readonly PayBasics[],
+  week: PaidWeek,
+  closed: ClosedMinutes | undefined,
+  percentOf: (pay: PayBasics) => Promise<number>,
+): Promise<Omit<MonthOfPay, 'month'>> {
+  const [first, last] = [`${month}-01`, monthEnd(month)]
+  const held = rows.filter(({ first_day, last_day }) => first_day <= last && (last_day === null || last_day >= first))
+  const length = (from: Day, to: Day) => [...daysBetween(from, to)].length
+  const parts = held.map((pay) => ({
+    pay,
+    days: length(laterDay(pay.first_day, first), pay.last_day && pay.last_day < last ? pay.last_day : last),
+  }))
+  const all = length(first, last)
+  const isKnown = parts.reduce((sum, { days }) => sum + days, 0) === all && parts.every(({ pay }) => pay.amount_kind === 'gross')
+  if (!isKnown) return { base: null, paid: null }
+  const { fundMinutes } = hourFund(month, { weeklyMinutes: week.minutes })
+  let [base, paid] = [0, 0]
+  for (const { pay, days } of parts) {
+    const [hour, percent, share] = [hourOf(pay, month, week), await percentOf(pay), days / all]
+    base += share * ((hour * fundMinutes) / 60) * (1 + percent / 100)
+    if (closed) paid += share * (hour / 60) * (closed.paid + (closed.worked * percent) / 100)
+  }
+  return { base: Math.round(base), paid: closed ? Math.round(paid) : null }
+}
+
+type Terms = { first_day: Day; last_day: Day; employed_from: Day; weekly_minutes: number; working_hours: string }
+
+async function termsOf({ db }: Ctx, employeeId: number): Promise<Terms[]> {
+  const { rows } = await sql<Terms>`
+    select t.first_day::text, case when t.last_day = 'infinity' then '9999-12-31' else t.last_day::text end as last_day, m.first_day::text as employed_from,
+      t.weekly_minutes, t.working_hours
+    from employment_terms t join employment m on m.id = t.employment_id where t.employee_id = ${employeeId} order by t.first_day`.execute(
+    db,
+  )
+  return rows
+}

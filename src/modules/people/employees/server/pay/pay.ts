@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { fullYearsHereOf } from '#modules/people/employees/server/dossier/service.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import type { PayBasics, PayReply, payContract } from '../../pay-contract.ts'
+import { type Seniority, standingOn, weekOf } from '../../rules/pay/standing.ts'
+import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
+import { settingsOf } from './settings.ts'
+
+export async function getPay(ctx: Ctx, { employee_id, day }: Given<typeof payContract.getPay>): Promise<{ data: PayReply }> {
+  await lookAtPay(ctx, 'getPay', [employee_id])
+  const on = day ?? ctx.today
+  const law = await lawOfDay(ctx, on)
+  const [rows, terms, { settings }] = [await payOf(ctx, employee_id), await termsNear(ctx, employee_id, on), await settingsOf(ctx)]
+  const employments = await ctx.db
+    .selectFrom('employment')
+    .select(['id', 'first_day', 'last_day'])
+    .where('employee_id', '=', employee_id)
+    .orderBy('first_day', 'desc')
+    .execute()
+  const held = rows.find(({ first_day, last_day }) => first_day <= on && (last_day === null || last_day >= on))
+  return {
+    data: {
+      employments: employments.map(({ id, first_day, last_day }) => ({
+        id,
+        first_day,
+        last_day: last_day === 'infinity' ? null : last_day,
+        pay_basics: rows.filter(({ employment_id }) => employment_id === id),
+      })),
+      standing:
+        held && terms ? standingOn(on, held, weekOf(terms, law), await seniorityOn(ctx, employee_id, on, held.seniority_rate)) : null,
+      offered: { coefficient: terms?.coefficient ?? null, payment_day: settings.paymentDay, advance_day: settings.advanceDay },
+      week: terms ? weekOf(terms, law) : null,
+    },
+  }
+}
+
+/** All pay of a person, the newest first. */
+export async function payOf({ db }: Pick<Ctx, 'db'>, employeeId: number): Promise<PayBasics[]> {
+  const { rows } = await sql<PayBasics>`
+    select id, employment_id, first_day::text, nullif(last_day, 'infinity')::text as last_day, amount, amount_kind, per, coefficient,
+      payment_day, advance_day, seniority_rate, ground, revision
+    from pay_basics where employee_id = ${employeeId} order by first_day desc`.execute(db)
+  return rows
+}
+
+/** That somebody looked at the pay of these people: once an hour it is written into the log. */
+export async function lookAtPay({ db }: Pick<Ctx, 'db'>, action: string, employeeIds: readonly number[]): Promise<void> {
+  await sql`select log_look(${action}, id) from unnest(${[...new Set(employeeIds)]}::bigint[]) as id`.execute(db)
+}
+
+type Terms = { weekly_minutes: number; working_hours: string; coefficient: number | null }
+
+/** The terms of a day, or the nearest ones, with the coefficient that the systematization gives their position. */
+async function termsNear({ db }: Ctx, employeeId: number, day: Day): Promise<Terms | undefined> {
+  const { rows } = await sql<Terms>`
+    select t.weekly_minutes, t.working_hours, p.coefficient from employment_terms t join job_position p on p.id = t.job_position_id
+    where t.employee_id = ${employeeId}
+    order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The years with this employer on a day, and the per cent that each of them gives: the person's own, the company's, or the law's. */
+export async function seniorityOn(ctx: Pick<Ctx, 'db'>, employeeId: number, day: Day, own: number | null): Promise<Seniority> {
+  const { settings } = await settingsOf(ctx)
+  const on = settings.seniorityFrom === 'next_month' ? `${day.slice(0, 7)}-01` : day
+  const years = await fullYearsHereOf(ctx, employeeId, on)
+  if (own !== null) return { on, years, rate: own, of: 'person' }
+  return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > LEGAL_SENIORITY_RATE ? 'company' : 'law' }
+}
+
+export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<typeof payContract.createPay>) {
+  const employment = await ctx.db
+    .selectFrom('employment')
+    .select('id')
+    .where('employee_id', '=', employee_id)
+    .where('first_day', '<=', values.first_day)
+    .where('last_day', '>=', values.first_day)
+    .executeTakeFirst()
+  if (!employment) throw new Failure('pay.not_employed_then', 422, {}, { first_day: 'pay.not_employed_then' })
+  const { id } = await ctx.db
+    .insertInto('pay_basics')
+    .values({ ...values, employee_id, employment_id: employment.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await settled(ctx)
+  return { data: { id } }
+}
+
+export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision, ...values }: Given<typeof payContract.updatePay>) {
+  const found = await heldPay(ctx, employee_id, pay_basics_id)
+  mustBeSeenRevision(revision, found.revision)
+  const changes = onlyGiven(values)
+  if (Object.keys(changes).length) await ctx.db.updateTable('pay_basics').set(changes).where('id', '=', pay_basics_id).execute()
+  await settled(ctx)
+  return { data: { id: pay_basics_id } }
+}
+
+export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: Given<typeof payContract.deletePay>) {
+  await heldPay(ctx, employee_id, pay_basics_id)
+  await ctx.db.deleteFrom('pay_basics').where('id', '=', pay_basics_id).execute()
+  await settled(ctx)
+  return { data: { id: pay_basics_id } }
+}
+
+async function heldPay(ctx: Ctx, employeeId: number, id: number): Promise<{ revision: number }> {
+  const found = await ctx.db
+    .selectFrom('pay_basics')
+    .select('revision')
+    .where('id', '=', id)
+    .where('employee_id', '=', employeeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** The checks wait for the end of the transaction; asked now, a refusal names its field. */
+const settled = ({ db }: Ctx) => sql`set constraints all immediate`.execute(db)

@@ -1,0 +1,20 @@
+import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { payContract as pay } from '../../pay-contract.ts'
+import { PaySettings } from '../../pay-settings.ts'
+
+const NAME = 'pay'
+
+export const getPaySettings = async (ctx: Ctx) => ({ data: await settingsOf(ctx) })
+
+export async function putPaySettings(ctx: Ctx, { settings, revision }: Given<typeof pay.putPaySettings>) {
+  await writeSetting(ctx, NAME, settings, revision)
+  return getPaySettings(ctx)
+}
+
+/** What the company has set, the rest as the law has it. */
+export async function settingsOf(ctx: Pick<Ctx, 'db'>): Promise<{ settings: PaySettings; revision: number }> {
+  const { value, revision } = await readSetting(ctx, NAME)
+  return { settings: PaySettings.parse(value), revision }
+}

@@ -1,0 +1,164 @@
+import { type SqlBool, sql } from 'kysely'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { levels } from '#modules/foundation/organisation/server/references.ts'
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
+import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
+import { choice, column, day, decimal, flag, one, type RowValues, type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { lookedAt } from '#modules/foundation/lists/server/tables/looked.ts'
+import { referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { onlyGiven } from '#shared/given.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
+import { employeesContract as employees } from '../../contract.ts'
+import { Gender, type PersonField, type PersonFieldName, personFieldList } from '../../fields.ts'
+import { readCustomValue } from '../../rules/custom-value.ts'
+import { jmbgOfFile } from '../../rules/person-values.ts'
+import type { employeeTablesContract } from '../../tables-contract.ts'
+import { changeEmployee } from '../actions.ts'
+import { customFields, type OwnField, putCustomValues } from '../custom.ts'
+import { employeeIds } from '../list.ts'
+import { isMasked } from '../record.ts'
+
+type Whose = Omit<Given<typeof employeeTablesContract.exportPersonTable>, 'format'>
+
+const change = byForm(employees.updateEmployee.input, changeEmployee)
+const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
+const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
+
+/** The record of the people within reach, and the company's own fields. */
+const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose) => {
+  const maySee = seesSensitive(ctx)
+  const shown = maySee ? [...open, ...sensitive] : open
+  const own = (await customFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
+  return {
+    title: 'employees.table_persons',
+    table: 'employee',
+    key: 'code',
+    columns: [...(await columnsOf(ctx, shown)), ...own.map(customColumn)],
+    rows: await rowsOf(
+      ctx,
+      whose,
+      shown.map(({ name }) => name),
+      own,
+    ),
+    nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
+    looked: (rows) =>
+      lookedAt(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+    change: (row, changes) => write(ctx, row, changes),
+  }
+})
+export const { give: exportPersonTable, preview: previewPersonTable, take: importPersonTable } = persons
+
+async function columnsOf(ctx: Ctx, shown: readonly PersonField[]): Promise<TableColumn[]> {
+  const [countries, known] = await Promise.all([countriesByName(ctx), levels(ctx)])
+  return shown.map((said) => columnOf(said, countries, known))
+}
+
+/** The column of a field, by its kind. */
+function columnOf({ name, kind, width, isRequired, isSensitive }: PersonField, countries: Reference, known: Reference): TableColumn {
+  const title = `employees.${name}`
+  const more = onlyGiven({ width, isRequired, isSensitive })
+  switch (kind) {
+    case 'day':
+      return day(name, title, more)
+    case 'flag':
+      return flag(name, title, more)
+    case 'gender':
+      return choice(name, title, Gender.options, title, more)
+    case 'country':
+      return one(name, title, countries, more)
+    case 'level':
+      return one(name, title, known, more)
+    case 'jmbg':
+      return text(name, title, { ...more, read: (cell) => unmasked(jmbgOfFile(cell)) })
+    default:
+      return text(name, title, { ...more, ...(isSensitive && { read: unmasked }) })
+  }
+}
+
+/** What was masked somewhere says nothing. */
+const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
+
+const fieldOf = ({ id }: Pick<OwnField, 'id'>) => `custom_${id}`
+
+function customColumn(field: OwnField): TableColumn {
+  const { name, kind, is_sensitive } = field
+  const base = kind === 'day' ? day('', name) : kind === 'flag' ? flag('', name) : text('', name)
+  return {
+    ...column(fieldOf(field), { sr: name, en: name }, { read: base.read }),
+    kind: kind === 'day' || kind === 'number' ? kind : 'text',
+    isSensitive: is_sensitive,
+    cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(told(kind, value), language)),
+    say: (value, language) => (value === null || value === undefined ? null : base.say(told(kind, value), language)),
+    read(cell, how) {
+      const number = kind === 'number' ? decimal(cell, how) : null
+      const value = readCustomValue(field, number === null ? cell : String(number).replace('.', ','))
+      return value === null ? { wrong: `employees.custom_${kind}_wrong` } : { value }
+    },
+  }
+}
+/** A flag is kept as a word. */
+const told = (kind: OwnField['kind'], value: unknown) => (kind === 'flag' && typeof value === 'string' ? value === 'true' : value)
+
+async function rowsOf(ctx: Ctx, whose: Partial<Whose>, columns: readonly PersonFieldName[], own: OwnField[]) {
+  const { ids } = await employeeIds(ctx, whose)
+  const reached = sql<number>`any (${ids}::bigint[])`
+  const [people, values] = await Promise.all([
+    ctx.db
+      .selectFrom('employee')
+      .select(['id', ...columns])
+      .where('id', '=', reached)
+      // Who was erased has no data to change.
+      .where(sql<SqlBool>`not exists (select from erased_employee x where x.employee_id = employee.id)`)
+      .orderBy('last_name')
+      .orderBy('first_name')
+      .orderBy('id')
+      .execute(),
+    ctx.db
+      .selectFrom('custom_value')
+      .select((eb) => ['employee_id', 'custom_field_id', 'revision', eb.fn.coalesce('value', 'sensitive_value').as('value')])
+      .where('employee_id', '=', reached)
+      .where('custom_field_id', '=', sql<number>`any (${own.map(({ id }) => id)}::bigint[])`)
+      .execute(),
+  ])
+  const byPerson = Map.groupBy(values, ({ employee_id }) => employee_id)
+  return people.map((person): ListedRow => {
+    const said = byPerson.get(person.id) ?? []
+    return {
+      ...person,
+      ...Object.fromEntries(said.map(({ custom_field_id: id, value }) => [fieldOf({ id }), value])),
+      revisions: new Map(said.map(({ custom_field_id, revision }) => [custom_field_id, revision])),
+    }
+  })
+}
+
+/** What is of the person goes through the record's form, what the company added through its own. */
+async function write(ctx: Ctx, { id, revisions }: ListedRow, changes: RowValues): Promise<void> {
+  const entries = Object.entries(changes)
+  const person = entries.filter(([field]) => !field.startsWith('custom_'))
+  const custom = entries.filter(([field]) => field.startsWith('custom_')).map(([field, value]) => [Number(field.slice(7)), value] as const)
+  if (person.length) await change(ctx, { ...Object.fromEntries(person), employee_id: id })
+  if (custom.length)
+    await putCustomValues(ctx, {
+      employee_id: id,
+      values: custom.map(([custom_field_id, value]) => ({
+        custom_field_id,
+        value: value as string | null,
+        revision: (revisions as Map<number, number>).get(custom_field_id) ?? 0,
+      })),
+    })
+}
+
+async function countriesByName({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
+  const rows = await db.selectFrom('country').select(['id', 'name', 'code']).execute()
+  return referenceTo(
+    rows.map(({ id, name, code }) => ({ id, name, also: [code] })),
+    'org.table_no_such',
+  )
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { departmentsByName, lookupByName } from '#modules/foundation/organisation/server/references.ts'
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
+import { beside, choice, hours, one, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { employeesContract as employees } from '../../contract.ts'
+import { annexGrounds } from '../../rules/transfer.ts'
+import type { employeeTablesContract } from '../../tables-contract.ts'
+import { changeEmployee } from '../actions.ts'
+import { employeeIds } from '../list.ts'
+
+type Input = Omit<Given<typeof employeeTablesContract.exportTermsTable>, 'format'>
+const change = byForm(employees.updateEmployee.input, changeEmployee)
+
+/** The terms of those within reach as they are on a day; what the file says otherwise is new terms from that day on. */
+const terms = tableActs<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...whose }) => {
+  const lookup = (table: Parameters<typeof lookupByName>[1]) => lookupByName(ctx, table)
+  return {
+    title: 'employees.table_terms',
+    table: 'employment_terms',
+    key: 'code',
+    columns: [
+      text('code', 'employees.code', { isFixed: true, width: 12 }),
+      beside('employees.name', ({ name }) => name as string),
+      one('department_id', 'employees.department', await departmentsByName(ctx, from), { isRequired: true, width: 30 }),
+      one('job_position_id', 'employees.job_position', await lookup('job_position'), { isRequired: true, width: 30 }),
+      one('employment_relationship_type_id', 'employees.employment_relationship_type', await lookup('employment_relationship_type'), {
+        isRequired: true,
+      }),
+      one('team_id', 'employees.team', await lookup('team')),
+      one('location_id', 'employees.location', await lookup('location')),
+      one('work_schedule_id', 'employees.work_schedule', await lookup('work_schedule')),
+      hours('weekly_minutes', 'employees.weekly_hours', { isRequired: true }),
+      // Of the change itself, so they stand empty until somebody says them.
+      text('annex_number', 'employees.annex_number'),
+      choice('change_ground', 'employees.change_ground', annexGrounds, 'employees.change', { width: 34 }),
+    ],
+    rows: await rowsOf(ctx, whose, from),
+    nameOf: ({ name }) => String(name ?? ''),
+    change: ({ id }, changes) => change(ctx, { ...changes, employee_id: id, terms_from: from }),
+  }
+})
+export const { give: exportTermsTable, preview: previewTermsTable, take: importTermsTable } = terms
+
+/** By the terms of the day; of who has none then by the last before, else the first to come. */
+async function rowsOf(ctx: Ctx, whose: Partial<Input>, day: string): Promise<ListedRow[]> {
+  const { ids } = await employeeIds(ctx, { ...whose, day })
+  const { rows } = await sql<ListedRow>`
+    select e.id, e.code, e.last_name || ' ' || e.first_name as name, t.department_id, t.job_position_id, t.employment_relationship_type_id,
+      t.team_id, t.location_id, t.work_schedule_id, t.weekly_minutes
+    from employee e cross join lateral (
+      select t.* from employment_terms t where t.employee_id = e.id
+      order by (t.first_day <= ${day}::date and t.last_day >= ${day}::date) desc, t.first_day > ${day}::date, t.first_day desc limit 1) t
+    where e.id = any (${ids}::bigint[]) order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return rows
+}

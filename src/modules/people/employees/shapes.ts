@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Day, idOf, Named, orNull } from '#shared/fields.ts'
+import { pick } from '#shared/pick.ts'
+import { sensitiveNames, toldShapes } from './fields.ts'
+import { fixedTermGrounds } from './rules/fixed-term.ts'
+import { employeeStatuses } from './rules/statuses.ts'
+import { changeGrounds } from './rules/transfer.ts'
+
+export const EmployeeStatus = z.enum(employeeStatuses)
+export type EmployeeStatus = z.infer<typeof EmployeeStatus>
+export const WorkingHours = z.enum(['full_time', 'non_full_time'])
+
+const named = Named.nullable()
+
+/** A person under the terms of a day, as a list shows them. */
+export const EmployeeRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  fullName: z.string(),
+  status: EmployeeStatus,
+  department_id: z.int().nullable(),
+  department: named,
+  job_position_id: z.int().nullable(),
+  job_position: named,
+  employment_relationship_type_id: z.int().nullable(),
+  employment_relationship_type: named,
+  work_schedule_id: z.int().nullable(),
+  work_schedule: named,
+  team_id: z.int().nullable(),
+  team: named,
+  location_id: z.int().nullable(),
+  location: named,
+  working_hours: WorkingHours.nullable(),
+  employed_from: z.string().nullable(),
+  employed_to: z.string().nullable(),
+  has_image: z.boolean(),
+})
+export type EmployeeRow = z.infer<typeof EmployeeRow>
+
+/** The filters of a list. `work_schedule` is the id of a schedule; `day` asks for the terms of another day than today. */
+export const employeeFilters = {
+  name_last_name_code: z.string().trim().max(200).optional(),
+  department_id: orNull(idOf('department')),
+  job_position_id: orNull(idOf('job_position')),
+  status: orNull(EmployeeStatus),
+  employment_relationship_type_id: orNull(idOf('employment_relationship_type')),
+  work_schedule: orNull(idOf('work_schedule')),
+  team_id: orNull(idOf('team')),
+  location_id: orNull(idOf('location')),
+  /** Whose employment began in the last thirty days, or ends in the next. */
+  employment: orNull(z.enum(['begun', 'ending'])),
+  day: orNull(Day),
+}
+
+/** The whole record. What is sensitive comes masked; `revealEmployee` shows it and leaves a trace. */
+export const Employee = EmployeeRow.extend({
+  ...toldShapes,
+  weekly_minutes: z.int().nullable(),
+  rfid: z.string().nullable(),
+  employment_id: z.int().nullable(),
+  revision: z.int(),
+  can: z.object({ write: z.boolean(), reveal: z.boolean() }),
+})
+export type Employee = z.infer<typeof Employee>
+/** What `revealEmployee` shows. */
+export const Revealed = z.object(pick(toldShapes, sensitiveNames))
+export type Revealed = z.infer<typeof Revealed>
+
+export const Terms = z.object({
+  id: z.int(),
+  employment_id: z.int(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  department: named,
+  job_position: named,
+  employment_relationship_type: named,
+  team: named,
+  location: named,
+  work_schedule: named,
+  department_id: z.int(),
+  job_position_id: z.int(),
+  employment_relationship_type_id: z.int(),
+  team_id: z.int().nullable(),
+  location_id: z.int().nullable(),
+  work_schedule_id: z.int().nullable(),
+  weekly_minutes: z.int(),
+  working_hours: WorkingHours,
+  annex_number: z.string().nullable(),
+  change_ground: z.enum(changeGrounds).nullable(),
+  revision: z.int(),
+})
+export type Terms = z.infer<typeof Terms>
+
+export const Employment = z.object({
+  id: z.int(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  end_ground: z.string().nullable(),
+  contract_number: z.string().nullable(),
+  fixed_term_ground: z.enum(fixedTermGrounds).nullable(),
+  probation_until: z.string().nullable(),
+  revision: z.int(),
+  terms: z.array(Terms),
+})
+export type Employment = z.infer<typeof Employment>
+
+export const Card = z.object({
+  id: z.int(),
+  card: z.string(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  reason: z.string().nullable(),
+  revision: z.int(),
+})
+export const EmployeeChange = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor: z.string().nullable(),
+  action: z.string(),
+  table_name: z.string(),
+  fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type EmployeeChange = z.infer<typeof EmployeeChange>
+
+export const Coming = z.object({
+  kind: z.enum(['employment_end', 'birthday', 'jubilee']),
+  day: z.string(),
+  employee: z.object({ id: z.int(), fullName: z.string() }),
+  /** Of a jubilee: years with this employer. */
+  years: z.int().nullable(),
+})
+export type Coming = z.infer<typeof Coming>

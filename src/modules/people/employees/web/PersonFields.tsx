@@ -1,0 +1,161 @@
+import { readBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
+import { bankOf } from '#modules/foundation/company/rules/banks.ts'
+import { MunicipalityField } from '#modules/foundation/company/web/MunicipalityField.tsx'
+import type { GrammaticalCase } from '#shared/text/cases.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { accountMask, digits, phoneMask } from '#ui/form/masks.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import type { FieldProps, Form } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import type { employeesContract } from '../contract.ts'
+import { Gender, inPart, type PersonField } from '../fields.ts'
+import { words } from '../messages/words.ts'
+import { readJmbg } from '../rules/jmbg.ts'
+import { proposedCases } from '../rules/name-cases.ts'
+import { useCountries, useLevels } from './lookups.ts'
+
+/** As much of a form as these fields need: that of a new person, or of one that is changed. */
+export type PersonForm = Pick<Form<typeof employeesContract.createEmployee.input>, 'field' | 'set' | 'values'>
+/** `isMasked`: of somebody who is here already, with what is sensitive hidden. */
+type Props = { form: PersonForm; isMasked?: boolean }
+
+/** Who somebody is. A right JMBG fills in the date of birth and the sex. */
+export function PersonFields({ form, isMasked = false }: Props) {
+  const part = (name: Parameters<typeof inPart>[0]) =>
+    inPart(name).map((said) => <PersonFieldInput key={said.name} said={said} form={form} isMasked={isMasked} />)
+  return (
+    <Stack>
+      <Columns>{part('who')}</Columns>
+      <Columns>{part('contact')}</Columns>
+      {isMasked && <Columns>{part('once_here')}</Columns>}
+      {part('note')}
+    </Stack>
+  )
+}
+
+/** A field as its description says. */
+export function PersonFieldInput({ said, form, isMasked = false }: Props & { said: PersonField }) {
+  const t = useWords(words)
+  const more = { label: t(`employees.${said.name}`), hint: t.known(`employees.${said.name}_hint`) }
+  if (said.inCase) return <CaseField form={form} name={said.name} inCase={said.inCase} label={more.label} />
+  switch (said.kind) {
+    case 'text':
+      if (said.offers) return <MunicipalityField {...form.field(said.name)} {...more} />
+      return <TextField {...form.field(said.name)} {...more} maxLength={said.max} />
+    case 'name':
+      return <TextField {...form.field(said.name)} {...more} maxLength={said.max} />
+    case 'code':
+      return <TextField {...form.field(said.name)} {...more} hint={isMasked ? undefined : more.hint} maxLength={said.max} />
+    case 'lines':
+      return <TextArea {...form.field(said.name)} {...more} maxLength={said.max} />
+    case 'email':
+      return <TextField {...form.field(said.name)} {...more} type="email" maxLength={said.max} />
+    case 'phone':
+      return <TextField {...form.field(said.name)} {...more} type="tel" mask={phoneMask} placeholder="+381 6…" />
+    case 'figures':
+      return <TextField {...form.field(said.name)} {...more} mask={digits(said.figures)} inputMode="numeric" />
+    case 'eleven':
+      return <TextField {...form.field(said.name)} {...more} inputMode="numeric" mask={maskedDigits(said.figures)} />
+    case 'jmbg':
+      return <JmbgField form={form} isMasked={isMasked} />
+    case 'account':
+      return <AccountField form={form} isMasked={isMasked} {...more} name={said.name} />
+    case 'day':
+      return <DateField {...form.field(said.name)} {...more} max={today()} />
+    case 'flag':
+      return <CheckField {...form.field(said.name)} {...more} />
+    case 'gender':
+      return (
+        <SelectField
+          {...form.field(said.name)}
+          {...more}
+          options={Gender.options.map((value) => ({ value, label: t(`employees.gender.${value}`) }))}
+        />
+      )
+    case 'country':
+      return <CountryField {...form.field(said.name)} {...more} />
+    case 'level':
+      return <LevelField {...form.field(said.name)} {...more} />
+    default:
+      return said satisfies never
+  }
+}
+
+type Cased = { form: PersonForm; name: PersonField['name']; inCase: GrammaticalCase; label: string }
+
+/** The name in a case: what the rule proposes of what stands above, unless somebody puts it right. */
+function CaseField({ form, name, inCase, label }: Cased) {
+  const t = useWords(words)
+  const { first_name = '', last_name = '', gender = null, cyrillic_name = null } = form.values
+  const field = form.field(name as 'name_genitive')
+  const proposed = proposedCases({ first_name, last_name, gender, cyrillic_name })?.[inCase]
+  const hint = proposed ? t('employees.name_proposed', { name: t.data(proposed) }) : t('employees.name_not_proposed')
+  return <TextField {...field} label={label} hint={hint} maxLength={200} />
+}
+
+const maskedDigits = (most: number) => (text: string) => text.replace(/[^\d*]/g, '').slice(0, most)
+
+function JmbgField({ form, isMasked = false }: Props) {
+  const t = useWords(words)
+  const jmbg = form.field('jmbg', (text) => {
+    if (text.includes('*')) return undefined
+    const read = readJmbg(text, today())
+    return read.valid ? undefined : t(`employees.jmbg_${read.error.toLowerCase() as 'format' | 'date' | 'future_date' | 'checksum'}`)
+  })
+  return (
+    <TextField
+      {...jmbg}
+      label={t('employees.jmbg')}
+      hint={isUnusualJmbg(jmbg.value) ? t('import.jmbg_unusual') : undefined}
+      inputMode="numeric"
+      mask={isMasked ? maskedDigits(13) : digits(13)}
+      onChange={(text) => {
+        jmbg.onChange(text)
+        const read = readJmbg(text, today())
+        if (read.valid) form.set({ jmbg: text, date_of_birth: read.birthDate, gender: read.gender })
+      }}
+    />
+  )
+}
+
+function AccountField({ form, isMasked, name, label }: Props & { name: 'bank_account'; label: string }) {
+  const t = useWords(words)
+  const account = form.field(name, (text) => {
+    const read = text.includes('*') ? undefined : readBankAccount(text)
+    if (!read || read.valid) return
+    return t(read.error === 'FORMAT' ? 'employees.bank_account_wrong' : 'employees.bank_account_check_digit')
+  })
+  const bank = bankOf(account.value ?? '')
+  return (
+    <TextField
+      {...account}
+      label={label}
+      hint={bank && t.data(bank)}
+      inputMode="numeric"
+      placeholder="160-0000000000000-00"
+      {...(!isMasked && { mask: accountMask })}
+    />
+  )
+}
+
+type Choice = FieldProps<number> & { label: string; hint?: string | undefined }
+
+function CountryField(props: Choice) {
+  const t = useWords(words)
+  return <SelectField {...props} options={useCountries().map(({ id, name }) => ({ value: id, label: t.data(name) }))} />
+}
+
+function LevelField(props: Choice) {
+  const t = useWords(words)
+  return <SelectField {...props} options={useLevels().map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))} />
+}
+
+/** Numbers with this check digit were issued, but it is more often a typing error. */
+function isUnusualJmbg(text: string | null | undefined): boolean {
+  const read = text ? readJmbg(text, today()) : undefined
+  return read?.valid === true && read.warning !== undefined
+}

@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react'
+import { pick } from '#shared/pick.ts'
+import { Button } from '#ui/Button.tsx'
+import { useUnsaved } from '#ui/dialog/question.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { IconEye, IconPencil } from '#ui/icons.ts'
+import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { employeesContract } from '../contract.ts'
+import { formParts, inPart, type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
+import { words } from '../messages/words.ts'
+import type { Employee, Revealed } from '../shapes.ts'
+import { CustomSection } from './custom/CustomSection.tsx'
+import { MailLink, PhoneLink } from './links.tsx'
+import { PersonFields, type PersonForm } from './PersonFields.tsx'
+import { useFieldText } from './use-field-text.ts'
+
+/** Read first; edited on request. */
+export function PersonTab({ employee }: { employee: Employee }) {
+  const [isEditing, setEditing] = useState(false)
+  return isEditing ? (
+    <PersonEditor employee={employee} close={() => setEditing(false)} />
+  ) : (
+    <Stack gap={16}>
+      <PersonFacts employee={employee} edit={() => setEditing(true)} />
+      <CustomSection employee={employee} />
+    </Stack>
+  )
+}
+
+function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const [shown, setShown] = useState<Revealed>()
+  const reveal = useAct(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))
+  const told = useTold({ ...employee, ...shown })
+  const hasHidden = sensitiveNames.some((name) => employee[name] !== null)
+  const facts = formParts
+    .flatMap(inPart)
+    .filter(({ name, kind, toldWith, inCase }) => !toldWith && kind !== 'code' && ((kind !== 'flag' && !inCase) || Boolean(employee[name])))
+  return (
+    <Section
+      title={t('employees.section.person')}
+      actions={
+        <>
+          {employee.can.reveal && hasHidden && !shown && (
+            <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
+              {t('employees.reveal')}
+            </Button>
+          )}
+          {employee.can.write && (
+            <Button small icon={IconPencil} onClick={edit}>
+              {t('employees.edit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          ...facts
+            .filter(({ kind }) => kind !== 'lines')
+            .map(({ name, kind }): Fact => [t(`employees.${name}`), linkTo(kind, told(name)) ?? told(name)]),
+          [t('employees.rfid'), employee.rfid],
+          ...facts.filter(({ kind }) => kind === 'lines').map(({ name }): Fact => [t(`employees.${name}`), told(name)]),
+        ]}
+      />
+    </Section>
+  )
+}
+type Fact = [string, ReactNode]
+
+/** What can be written to or called is a link. */
+function linkTo(kind: string, text: string): ReactNode {
+  if (!text) return undefined
+  return kind === 'email' ? <MailLink email={text} /> : kind === 'phone' ? <PhoneLink phone={text} /> : undefined
+}
+
+/** How the record says a field, with those that are told in its line; a number of those stands before its word. */
+function useTold(employee: Pick<Employee, PersonFieldName>) {
+  const told = useFieldText()
+  return (name: PersonFieldName) => {
+    const line = formParts.flatMap(inPart).filter((one) => one.name === name || one.toldWith === name)
+    return line
+      .reduce((text, one) => {
+        const said = told(one, employee[one.name])
+        return said ? text + said + (one.kind === 'figures' ? ' ' : ', ') : text
+      }, '')
+      .replace(/,? $/, '')
+  }
+}
+
+const editable = [...personFieldNames, 'revision'] as const
+
+function PersonEditor({ employee, close }: { employee: Employee; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const [image, setImage] = useState<File | null>(null)
+  const form = useForm({
+    schema: employeesContract.updateEmployee.input,
+    initial: { employee_id: employee.id, ...pick(employee, editable) },
+    send: (values) => api.updateEmployee({ ...values, ...(image && { image }) }),
+    refresh: [['employees']],
+    saved: t('employees.saved'),
+    done: close,
+  })
+  useUnsaved(form.dirty && !form.sending)
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <Section title={t('employees.section.person')}>
+          <Stack>
+            <PersonFields form={form as PersonForm} isMasked />
+            <FileField
+              name="image"
+              label={t('employees.image')}
+              hint={t('employees.image_hint')}
+              accept="image/png,image/jpeg,image/webp"
+              most={10 * 1024 * 1024}
+              value={image}
+              onChange={setImage}
+            />
+          </Stack>
+        </Section>
+        <FormActions form={form} cancel={close} disabled={!form.dirty && !image} />
+      </Stack>
+    </form>
+  )
+}

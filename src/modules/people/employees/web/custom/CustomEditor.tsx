@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Failure } from '#shared/failure.ts'
+import { formatShortNumber, parseNumber } from '#shared/text/numbers.ts'
+import { Button } from '#ui/Button.tsx'
+import { useUnsaved } from '#ui/dialog/question.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { words as common } from '#ui/messages/words.ts'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { type CustomField, type CustomValue, customContract } from '../../custom-contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Employee } from '../../shapes.ts'
+
+type Written = z.input<typeof customContract.putCustomValues.input>['values']
+
+export type CustomEditorProps = { employee: Employee; fields: CustomField[]; values: CustomValue[] }
+
+/** Only what was changed is sent, so a masked value stays as it is. */
+export function Editor({ employee, fields, values, close }: CustomEditorProps & { close: () => void }) {
+  const t = useWords(words)
+  const ofUi = useWords(common)
+  const api = useApi(customContract)
+  const [changed, setChanged] = useState<Record<number, string | null>>({})
+  const [refused, setRefused] = useState<Record<number, string>>({})
+  const written: Written = values.flatMap(({ custom_field_id, revision }) =>
+    custom_field_id in changed ? [{ custom_field_id, value: changed[custom_field_id] ?? null, revision }] : [],
+  )
+  const save = useAct(() => api.putCustomValues({ employee_id: employee.id, values: written }), {
+    refresh: [['custom'], ['employees', 'changes']],
+    saved: t('employees.custom_values_saved'),
+    done: close,
+    failed: (error) => setRefused(error instanceof Failure ? byField(error, written) : {}),
+  })
+  useUnsaved(written.length > 0 && !save.isPending)
+  const failure = save.error && Object.keys(refused).length === 0 ? textOfFailure(save.error) : undefined
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(undefined)
+      }}
+    >
+      <Section title={t('employees.custom_fields')}>
+        <Stack>
+          <Columns>
+            {values.map(({ custom_field_id: id, value }) => {
+              const field = fields.find((one) => one.id === id)
+              return field && !field.is_retired ? (
+                <CustomInput
+                  key={id}
+                  field={field}
+                  value={id in changed ? (changed[id] ?? null) : value}
+                  error={refused[id]}
+                  change={(next) => setChanged({ ...changed, [id]: next })}
+                />
+              ) : null
+            })}
+          </Columns>
+          {failure && <Note tone="danger">{failure}</Note>}
+          <div className="form-acts">
+            <Button onClick={close}>{ofUi('ui.cancel')}</Button>
+            <Button kind="primary" submit busy={save.isPending} disabled={!written.length}>
+              {ofUi('ui.save')}
+            </Button>
+          </div>
+        </Stack>
+      </Section>
+    </form>
+  )
+}
+
+/** `values.0.value` names the first of what was sent. */
+const byField = ({ fields }: Failure, written: Written) =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [Number(written[Number(path.split('.')[1])]?.custom_field_id), text]))
+
+type InputProps = { field: CustomField; value: string | null; error: string | undefined; change: (value: string | null) => void }
+
+function CustomInput({ field, value, error, change }: InputProps) {
+  const t = useWords(words)
+  const ofUi = useWords(common)
+  const shared = { name: `custom-${field.id}`, label: t.data(field.name), ...(error && { error }) }
+  const isMasked = value === '****'
+  switch (isMasked ? 'text' : field.kind) {
+    case 'day':
+      return <DateField {...shared} value={value} onChange={change} />
+    case 'number': {
+      const number = value === null ? null : parseNumber(value)
+      const kept = (next: number | null) => change(next === null ? null : formatShortNumber(next))
+      return <NumberField {...shared} value={number ?? (value === null ? null : Number.NaN)} onChange={kept} />
+    }
+    case 'choice':
+      return (
+        <SelectField
+          {...shared}
+          value={value}
+          onChange={change}
+          clearable
+          options={field.choices.map((choice) => ({ value: choice, label: t.data(choice) }))}
+        />
+      )
+    case 'flag':
+      return (
+        <SelectField
+          {...shared}
+          value={value}
+          onChange={change}
+          clearable
+          options={[
+            { value: 'true', label: ofUi('ui.yes') },
+            { value: 'false', label: ofUi('ui.no') },
+          ]}
+        />
+      )
+    default:
+      return <TextField {...shared} value={value} onChange={(text) => change(text || null)} maxLength={500} />
+  }
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { type Form, useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { type CustomField, customContract } from '../../custom-contract.ts'
+import { words } from '../../messages/words.ts'
+import { customKinds } from '../../rules/custom-value.ts'
+
+const { createCustomField: made, updateCustomField: changed } = customContract
+type Fields = Form<typeof made.input>
+
+/** A field is made with its kind, which stays; the rest is changed at will. */
+export function CustomFieldDialog({ field, close }: { field: CustomField | undefined; close: () => void }) {
+  const t = useWords(words)
+  return (
+    <Dialog open close={close} title={t(field ? 'employees.custom_edit' : 'employees.custom_add')} size="small">
+      {field ? <ChangedField field={field} close={close} /> : <NewField close={close} />}
+    </Dialog>
+  )
+}
+
+function NewField({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(customContract)
+  const form = useForm({ schema: made.input, initial: { kind: 'text' }, send: api.createCustomField, ...kept(t, close) })
+  return (
+    <form {...form.form}>
+      <Stack>
+        <TextField {...form.field('name')} label={t('employees.custom_name')} maxLength={100} autoFocus />
+        <SelectField
+          {...form.field('kind')}
+          label={t('employees.custom_kind')}
+          options={customKinds.map((kind) => ({ value: kind, label: t(`employees.custom_kind.${kind}`) }))}
+        />
+        <Common form={form} hasChoices={form.values.kind === 'choice'} />
+        <FormActions form={form} cancel={close} />
+      </Stack>
+    </form>
+  )
+}
+
+function ChangedField({ field, close }: { field: CustomField; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(customContract)
+  const { id, name, choices, is_sensitive, is_retired, place, revision } = field
+  const initial: z.input<typeof changed.input> = { custom_field_id: id, name, choices, is_sensitive, is_retired, place, revision }
+  const form = useForm({ schema: changed.input, initial, send: api.updateCustomField, ...kept(t, close) })
+  return (
+    <form {...form.form}>
+      <Stack>
+        <TextField {...form.field('name')} label={t('employees.custom_name')} maxLength={100} required autoFocus />
+        <Common form={form} hasChoices={field.kind === 'choice'} />
+        <CheckField {...form.field('is_retired')} label={t('employees.custom_retired')} hint={t('employees.custom_retired_hint')} />
+        <FormActions form={form} cancel={close} disabled={!form.dirty} />
+      </Stack>
+    </form>
+  )
+}
+
+const kept = (t: ReturnType<typeof useWords<(typeof words)['sr']>>, done: () => void) => ({
+  refresh: [['custom']],
+  saved: t('employees.custom_saved'),
+  done,
+})
+
+function Common({ form, hasChoices }: { form: Fields; hasChoices: boolean }) {
+  const t = useWords(words)
+  const choices = form.field('choices')
+  const place = form.field('place')
+  return (
+    <>
+      {hasChoices && (
+        <TextArea
+          {...choices}
+          value={(choices.value ?? []).join('\n')}
+          onChange={(text) => choices.onChange((text ?? '').split('\n').map((line) => line.trimStart()))}
+          label={t('employees.custom_choice_list')}
+          hint={t('employees.custom_choice_hint')}
+          rows={5}
+          required
+        />
+      )}
+      <NumberField
+        {...place}
+        value={place.value === null || place.value === undefined ? null : Number(place.value)}
+        onChange={(value) => place.onChange(value ?? 0)}
+        label={t('employees.custom_place')}
+      />
+      <CheckField {...form.field('is_sensitive')} label={t('employees.custom_sensitive')} hint={t('employees.custom_sensitive_hint')} />
+    </>
+  )
+}

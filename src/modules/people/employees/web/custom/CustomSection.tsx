@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconEye, IconPencil } from '#ui/icons.ts'
+import { Facts, Section } from '#ui/layout.tsx'
+import { words as common } from '#ui/messages/words.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { type CustomValue, customContract } from '../../custom-contract.ts'
+import { words } from '../../messages/words.ts'
+import type { Employee } from '../../shapes.ts'
+import { useCustomText } from '../use-field-text.ts'
+import { type CustomEditorProps, Editor } from './CustomEditor.tsx'
+
+/** What the record says in the company's own fields; nothing where the company has none. */
+export function CustomSection({ employee }: { employee: Employee }) {
+  const api = useApi(customContract)
+  const { data: fields } = useAsk(['custom', 'fields'], async (signal) => (await api.listCustomFields({}, { signal })).data)
+  const { data: values } = useAsk(
+    ['custom', 'values', employee.id],
+    async (signal) => (await api.listCustomValues({ employee_id: employee.id }, { signal })).data,
+  )
+  const [isEditing, setEditing] = useState(false)
+  if (!fields || !values?.length) return null
+  const close = () => setEditing(false)
+  return isEditing ? (
+    <Editor employee={employee} fields={fields} values={values} close={close} />
+  ) : (
+    <Shown employee={employee} fields={fields} values={values} edit={() => setEditing(true)} />
+  )
+}
+
+function Shown({ employee, fields, values, edit }: CustomEditorProps & { edit: () => void }) {
+  const t = useWords(words)
+  const ofUi = useWords(common)
+  const api = useApi(customContract)
+  const [revealed, setRevealed] = useState<CustomValue[]>()
+  const reveal = useAct(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))
+  const isHidden = values.some(({ value }) => value === '****')
+  const said = useCustomText()
+  return (
+    <Section
+      title={t('employees.custom_fields')}
+      actions={
+        <>
+          {employee.can.reveal && isHidden && !revealed && (
+            <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
+              {t('employees.custom_reveal')}
+            </Button>
+          )}
+          {employee.can.write && (
+            <Button small icon={IconPencil} onClick={edit}>
+              {ofUi('ui.edit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts
+        facts={(revealed ?? values).flatMap(({ custom_field_id, value }) => {
+          const field = fields.find(({ id }) => id === custom_field_id)
+          return field ? [[t.data(field.name), said(field.kind, value)] as const] : []
+        })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { dossierContract } from '../../dossier-contract.ts'
+import { words } from '../../messages/dossier/words.ts'
+
+type Props = { employeeId: number; training: { id: number }; name: string; close: () => void }
+
+/** Writes the same training for the people of a department who were there. */
+export function CopyTrainingDialog({ employeeId, training, name, close }: Props) {
+  const t = useWords(words)
+  const [api, employees] = [useApi(dossierContract), useApi(employeesContract)]
+  const { departments } = useLookups()
+  const [department, setDepartment] = useState<number | null>(null)
+  const [absent, setAbsent] = useState<number[]>([])
+  const { data: people = [] } = useAsk(
+    ['dossier', 'people', department],
+    async (signal) => (await employees.listEmployees({ department_id: department, status: 'active', size: 0 }, { signal })).employees,
+    { enabled: department !== null },
+  )
+  const chosen = department === null ? [] : people.map(({ id }) => id).filter((id) => id !== employeeId && !absent.includes(id))
+  const copy = useAct(() => api.copyTraining({ employee_id: employeeId, training_id: training.id, employee_ids: chosen }), {
+    refresh: [['dossier']],
+    done: ({ data }) => {
+      showToast({ severity: 'success', summary: t('dossier.copied', { count: data.written }) })
+      close()
+    },
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('dossier.copy_of', { name })}
+      actions={
+        <>
+          <Button onClick={close}>{t('dossier.cancel')}</Button>
+          <Button kind="primary" busy={copy.isPending} disabled={chosen.length === 0} onClick={() => copy.mutate(undefined)}>
+            {t('dossier.copy_act')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <SelectField
+          name="department_id"
+          label={t('dossier.department')}
+          value={department}
+          onChange={(id: number | null) => {
+            setDepartment(id)
+            setAbsent([])
+          }}
+          options={departments.map((option) => ({ ...option, label: t.data(option.label) }))}
+        />
+        {department !== null && (
+          <MultiSelectField
+            name="absent"
+            label={t('dossier.copy_except')}
+            value={absent}
+            onChange={setAbsent}
+            options={people.map(({ id, fullName }) => ({ value: id, label: t.data(fullName) }))}
+          />
+        )}
+        <Muted>{t('dossier.copy_for', { count: chosen.length })}</Muted>
+      </Stack>
+    </Dialog>
+  )
+}

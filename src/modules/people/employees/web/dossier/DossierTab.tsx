@@ -1,0 +1,45 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { useSession } from '#ui/state/session.ts'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/dossier/words.ts'
+import { ServiceSection } from './ServiceSection.tsx'
+import { EquipmentSection } from './sections/EquipmentSection.tsx'
+import { FamilySection, ProtectionsSection } from './sections/FamilyAndProtections.tsx'
+import { HealthSection } from './sections/HealthSection.tsx'
+import { MeasuresSection } from './sections/MeasuresSection.tsx'
+import { PapersSection } from './sections/PapersSection.tsx'
+import { QualificationsSection } from './sections/QualificationsSection.tsx'
+import './dossier.css'
+
+const sections: { key: string; allow: Permission; Part: (props: { id: number }) => React.ReactNode }[] = [
+  { key: 'qualifications', allow: 'employees.read', Part: QualificationsSection },
+  { key: 'papers', allow: 'employees.read', Part: PapersSection },
+  { key: 'family', allow: 'employees.sensitive', Part: FamilySection },
+  { key: 'health', allow: 'employees.read', Part: HealthSection },
+  { key: 'equipment', allow: 'employees.read', Part: EquipmentSection },
+  { key: 'protections', allow: 'employees.sensitive', Part: ProtectionsSection },
+  { key: 'measures', allow: 'employees.sensitive', Part: MeasuresSection },
+  { key: 'service', allow: 'employees.read', Part: ServiceSection },
+]
+
+/** What the record holds beside the terms: one tab with parts of its own, so that the record stays short. */
+export function DossierTab({ id }: { id: number }) {
+  const t = useWords(words)
+  const { may } = useSession()
+  return (
+    <div className="dossier">
+      <SearchTabs
+        label={t('dossier.title')}
+        name="section"
+        tabs={sections
+          .filter(({ allow }) => may(allow))
+          .map(({ key, Part }) => ({
+            key,
+            label: t.known(`dossier.section.${key}`) ?? key,
+            content: () => <Part id={id} />,
+          }))}
+      />
+    </div>
+  )
+}

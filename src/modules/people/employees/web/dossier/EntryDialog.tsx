@@ -1,0 +1,70 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import type { Option } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { dossierContract } from '../../dossier-contract.ts'
+import { words } from '../../messages/dossier/words.ts'
+import { EntryField } from './EntryField.tsx'
+import { type DossierEntry, type EntrySpec, tell } from './entry.ts'
+
+type Props<Row extends DossierEntry> = {
+  employeeId: number
+  spec: EntrySpec<Row>
+  row: Row | undefined
+  /** Choices by the name of a field, where they depend on what there is. */
+  choices?: Record<string, readonly Option[]> | undefined
+  close: () => void
+}
+
+/** A new row of the record, or one that is changed. */
+export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, choices, close }: Props<Row>) {
+  const t = useWords(words)
+  const api = useApi(dossierContract)
+  const form = useForm({
+    schema: spec.schema,
+    initial: { employee_id: employeeId, ...(row ? valuesOf(row, spec) : spec.initial?.()) },
+    send: (values) => {
+      const said = { ...values, ...emptied(spec, values) }
+      return row ? spec.update(api)({ ...said, [`${spec.kind}_id`]: row.id, revision: row.revision }) : spec.create(api)(said)
+    },
+    refresh: [['dossier']],
+    saved: t('dossier.saved'),
+    done: (reply) => {
+      tell(spec, reply, t)
+      close()
+    },
+  })
+  const shown = spec.fields.filter(({ when }) => !when || when(form.values))
+  const fieldOf = (field: (typeof shown)[number], at: number) => (
+    <EntryField
+      key={field.name}
+      kind={spec.kind}
+      field={field}
+      props={form.field(field.name)}
+      values={form.values}
+      choices={choices?.[field.name]}
+      autoFocus={at === 0}
+    />
+  )
+  return (
+    <Dialog open close={close} title={row ? spec.nameOf(row, t) : t(`dossier.add.${spec.kind}`)}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Columns>{shown.filter(({ as }) => as !== 'area').map(fieldOf)}</Columns>
+          {shown.filter(({ as }) => as === 'area').map((field) => fieldOf(field, 1))}
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What there is no field for, once another kind is chosen, is taken away. */
+const emptied = <Row extends DossierEntry>({ fields }: EntrySpec<Row>, values: Record<string, unknown>) =>
+  Object.fromEntries(fields.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]))
+
+const valuesOf = <Row extends DossierEntry>(row: Row, { fields }: EntrySpec<Row>) =>
+  Object.fromEntries(fields.map(({ name }) => [name, row[name as keyof Row]]))

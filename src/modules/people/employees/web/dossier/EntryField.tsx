@@ -1,0 +1,67 @@
+import { useLevels } from '#modules/people/employees/web/lookups.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
+import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import type { FieldProps } from '#ui/form/use-form.ts'
+import { useWords } from '#ui/words.ts'
+import { wordOf } from '../../dossier-fields.ts'
+import { words } from '../../messages/dossier/words.ts'
+import type { EntryKind } from '../../rules/dossier/kinds.ts'
+import type { Field } from './entry.ts'
+
+type Props = {
+  kind: EntryKind
+  field: Field
+  props: FieldProps<NonNullable<unknown>>
+  values: Record<string, unknown>
+  /** The choices of a field that has none of its own. */
+  choices?: readonly Option[] | undefined
+  autoFocus: boolean
+}
+
+/** A field as its description says. */
+export function EntryField({ kind, field, props, values, choices, autoFocus }: Props) {
+  const t = useWords(words)
+  const { as, name, hint, max = 1000, options = [], words: names } = field
+  const key = typeof hint === 'function' ? hint(values) : hint
+  const label = wordOf(kind, name)
+  const more = { label: t.known(label) ?? label, ...(key && { hint: t.known(key) }), autoFocus }
+  const listed: readonly Option[] = choices ?? options.map((value) => ({ value, label: t.known(`${names}.${value}`) ?? String(value) }))
+  const of = <Value extends NonNullable<unknown>>() => ({
+    ...props,
+    ...more,
+    value: props.value as Value | null | undefined,
+    onChange: (value: Value | null) => props.onChange(value),
+  })
+  switch (as) {
+    case 'text':
+      return <TextField {...of<string>()} maxLength={max} />
+    case 'area':
+      return <TextArea {...of<string>()} maxLength={max} />
+    case 'day':
+      return <DateField {...of<string>()} />
+    case 'number':
+      return <NumberField {...of<number>()} />
+    case 'money':
+      return <MoneyField {...of<number>()} />
+    case 'check':
+      return <CheckField {...of<boolean>()} />
+    case 'select':
+      return <SelectField {...of<string | number>()} options={listed} />
+    case 'several':
+      return <MultiSelectField {...of<(string | number)[]>()} options={listed} />
+    case 'level':
+      return <LevelField {...of<number>()} />
+  }
+}
+
+/** The level of a qualification, as the national framework has it. */
+function LevelField(props: FieldProps<number> & { label: string; autoFocus: boolean }) {
+  const t = useWords(words)
+  const levels = useLevels()
+  const options = levels.map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))
+  return <SelectField {...props} options={options} />
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import type { Option } from '#ui/form/SelectField.tsx'
+import { IconPaperclip, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { Badge, Row as Line, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { dossierContract } from '../../dossier-contract.ts'
+import { words } from '../../messages/dossier/words.ts'
+import { readerOf } from '../../rules/dossier/kinds.ts'
+import { EntryDialog } from './EntryDialog.tsx'
+import { type DossierEntry, type EntrySpec, tell } from './entry.ts'
+import { ProofsDialog } from './ProofsDialog.tsx'
+
+type Props<Row extends DossierEntry> = {
+  employeeId: number
+  spec: EntrySpec<Row>
+  rows: readonly Row[]
+  /** Beside the button that adds. */
+  beside?: ReactNode
+  /** What else can be done with a row. */
+  acts?: (row: Row) => readonly (Action | false)[]
+  choices?: (row: Row | undefined) => Record<string, readonly Option[]>
+}
+type Doing<Row> = { what: 'write' | 'remove' | 'proofs'; row?: Row }
+
+/** The rows of one kind: each can be changed, proved and deleted by who may write it. */
+export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows, beside, acts, choices }: Props<Row>) {
+  const t = useWords(words)
+  const api = useApi(dossierContract)
+  const { may } = useSession()
+  const [doing, setDoing] = useState<Doing<Row>>()
+  const stop = () => setDoing(undefined)
+  const mayWrite = may('employees.write') && may(readerOf(spec.kind))
+  const remove = useAct(async ({ id }: Row) => tell(spec, await spec.remove(api, { employee_id: employeeId, id }), t), {
+    refresh: [['dossier']],
+    saved: t('dossier.removed'),
+  })
+  const lead = t.known(`dossier.lead.${spec.kind}`)
+  // The row as it is after its files changed.
+  const proven = doing?.what === 'proofs' ? rows.find(({ id }) => id === doing.row?.id) : undefined
+  return (
+    <Section
+      title={t(`dossier.of.${spec.kind}`)}
+      actions={
+        <>
+          {beside}
+          {mayWrite && (
+            <Button small icon={IconPlus} onClick={() => setDoing({ what: 'write' })} aria-haspopup="dialog">
+              {t(`dossier.add.${spec.kind}`)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {lead && <Muted>{lead}</Muted>}
+        {rows.length === 0 && <Muted>{t(`dossier.none.${spec.kind}`)}</Muted>}
+        <ul className="ruled">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <EntryText row={row} spec={spec} />
+              <ActionMenu
+                label={t('dossier.acts_of', { name: spec.nameOf(row, t) })}
+                actions={[
+                  ...(mayWrite ? (acts?.(row) ?? []) : []),
+                  mayWrite && { label: t('dossier.edit'), icon: IconPencil, act: () => setDoing({ what: 'write', row }) },
+                  (mayWrite || row.proofs.length > 0) && {
+                    label: t('dossier.proofs'),
+                    icon: IconPaperclip,
+                    act: () => setDoing({ what: 'proofs', row }),
+                  },
+                  mayWrite && {
+                    label: t('dossier.remove'),
+                    icon: IconTrash,
+                    danger: true,
+                    act: () => setDoing({ what: 'remove', row }),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+      {doing?.what === 'write' && (
+        <EntryDialog employeeId={employeeId} spec={spec} row={doing.row} choices={choices?.(doing.row)} close={stop} />
+      )}
+      {proven && (
+        <ProofsDialog employeeId={employeeId} kind={spec.kind} row={proven} name={spec.nameOf(proven, t)} open={mayWrite} close={stop} />
+      )}
+      <ConfirmDialog
+        open={doing?.what === 'remove'}
+        close={stop}
+        title={t('dossier.remove_title', { name: doing?.row ? spec.nameOf(doing.row, t) : '' })}
+        confirm={t('dossier.remove')}
+        act={() => remove.mutateAsync(doing!.row!)}
+      >
+        {t('dossier.remove_text')}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function EntryText<Row extends DossierEntry>({ row, spec }: { row: Row; spec: EntrySpec<Row> }) {
+  const t = useWords(words)
+  const badge = spec.badgeOf?.(row, t)
+  const lines = [...spec.linesOf(row, t), row.proofs.length > 0 && t('dossier.proofs_count', { count: row.proofs.length })]
+  return (
+    <div>
+      <Line>
+        <strong>{spec.nameOf(row, t)}</strong>
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+      </Line>
+      <div className="muted">{lines.filter(Boolean).join(' · ')}</div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { whyEn } from '#modules/people/employees/messages/why.en.ts'
+import { whySr } from '#modules/people/employees/messages/why.sr.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Facts, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { dossierContract } from '../../dossier-contract.ts'
+import { words } from '../../messages/dossier/words.ts'
+import type { ServiceTotal } from '../../dossier-shapes.ts'
+import { EntrySection } from './EntrySection.tsx'
+import { serviceSpec } from './specs/service.ts'
+
+const explained = { sr: { ...whySr, ...words.sr }, en: { ...whyEn, ...words.en } }
+
+/** What was before, and what it all comes to on a day, with the reason. */
+export function ServiceSection({ id }: { id: number }) {
+  const api = useApi(dossierContract)
+  const [day, setDay] = useState<string | null>(today())
+  const asking = useAsk(
+    ['dossier', 'service', id, day],
+    async (signal) => (await api.getService({ employee_id: id, day }, { signal })).data,
+    { keep: true },
+  )
+  return (
+    <Asked asking={asking} rows={4}>
+      {({ prior_service, service }) => (
+        <Stack gap={16}>
+          <Total service={service} day={day} setDay={setDay} />
+          <EntrySection employeeId={id} spec={serviceSpec} rows={prior_service} />
+        </Stack>
+      )}
+    </Asked>
+  )
+}
+
+function Total({ service, day, setDay }: { service: ServiceTotal; day: string | null; setDay: (day: string | null) => void }) {
+  const t = useWords(words)
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <Section
+      title={t('dossier.section.service')}
+      actions={
+        <Button small onClick={() => setAsked(true)} aria-haspopup="dialog">
+          {t('dossier.why')}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <div className="dossier-day">
+          <DateField name="day" label={t('dossier.service_title')} value={day} onChange={setDay} />
+        </div>
+        <Facts
+          facts={[
+            [t('dossier.service_total'), service.total],
+            [t('dossier.service_here'), service.here],
+            service.increase !== null && [t('dossier.service_increase'), service.increase],
+          ]}
+        />
+      </Stack>
+      {isAsked && <WhyDialog service={service} close={() => setAsked(false)} />}
+    </Section>
+  )
+}
+
+function WhyDialog({ service: { why }, close }: { service: ServiceTotal; close: () => void }) {
+  const t = useWords(words)
+  return (
+    <Dialog open close={close} title={t('dossier.why_title')}>
+      <WhyList steps={why} words={explained} />
+    </Dialog>
+  )
+}

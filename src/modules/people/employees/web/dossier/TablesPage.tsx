@@ -1,0 +1,92 @@
+import { EmployeeStatus } from '#modules/people/employees/shapes.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/dossier/words.ts'
+import { readerOf } from '../../rules/dossier/kinds.ts'
+import { tableKinds } from '../../dossier-tables-contract.ts'
+import { employees, KindTable, PersonTable, TermsTable, type WhoseTable } from './tables.tsx'
+
+/** Every list of the people of the company that goes out as a table and comes back. */
+export function TablesPage() {
+  const t = useWords(words)
+  const { may } = useSession()
+  const { search } = useAddress()
+  const department_id = Number(search.department_id) || undefined
+  const status = EmployeeStatus.safeParse(search.status).data
+  const whose: WhoseTable = { ...(department_id && { department_id }), ...(status && { status }) }
+  const day = search.day ?? today()
+  return (
+    <PageFrame title={t('dossier.tables')} trail={[{ label: useWords(employees)('employees.title'), to: '/employees' }]}>
+      <Stack gap={16}>
+        <Muted>{t('dossier.tables_lead')}</Muted>
+        <Section title={t('dossier.tables_whose')}>
+          <WhoseFields whose={whose} day={day} />
+        </Section>
+        <Section title={t('dossier.tables_people')}>
+          <Stack>
+            <ul className="ruled">
+              <PersonTable whose={whose} />
+              <TermsTable whose={whose} day={day} />
+            </ul>
+            <Muted>
+              {t('dossier.tables_new')} <LinkTo to="/employees/import">{t('dossier.tables_import')}</LinkTo>
+            </Muted>
+          </Stack>
+        </Section>
+        <Section title={t('dossier.title')}>
+          <ul className="ruled">
+            {tableKinds
+              .filter((kind) => may(readerOf(kind)))
+              .map((kind) => (
+                <KindTable key={kind} kind={kind} whose={whose} />
+              ))}
+          </ul>
+        </Section>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function WhoseFields({ whose: { department_id, status }, day }: { whose: WhoseTable; day: string }) {
+  const t = useWords(words)
+  const tell = useWords(employees)
+  const { setSearch } = useAddress()
+  const { departments } = useLookups()
+  const all = { value: 0, label: t('dossier.tables_everybody') }
+  return (
+    <Columns>
+      <SelectField
+        name="department_id"
+        label={t('dossier.tables_department')}
+        value={department_id ?? 0}
+        clearable={false}
+        onChange={(id: number | null) => setSearch({ department_id: id ? String(id) : null }, { replace: true })}
+        options={[all, ...departments.map((option) => ({ ...option, label: t.data(option.label) }))]}
+      />
+      <SelectField
+        name="status"
+        label={t('dossier.tables_status')}
+        value={status ?? ''}
+        clearable={false}
+        onChange={(value: string | null) => setSearch({ status: value || null }, { replace: true })}
+        options={[
+          { value: '', label: t('dossier.tables_everybody') },
+          ...EmployeeStatus.options.map((value) => ({ value, label: tell(`employees.status.${value}`) })),
+        ]}
+      />
+      <DateField
+        name="day"
+        label={t('dossier.tables_day')}
+        value={day}
+        onChange={(value) => setSearch({ day: value && value !== today() ? value : null }, { replace: true })}
+      />
+    </Columns>
+  )
+}

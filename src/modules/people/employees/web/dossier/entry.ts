@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Client } from '#shared/client.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { showToast } from '#ui/dialog/toast.ts'
+import type { Tone } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import type { Speech } from '#ui/words.ts'
+import type { dossierContract } from '../../dossier-contract.ts'
+import { type dossierFields, type EntryField, fieldsOf } from '../../dossier-fields.ts'
+import type { words } from '../../messages/dossier/words.ts'
+import type { EntryKind } from '../../rules/dossier/kinds.ts'
+import type { Proof } from '../../dossier-shapes.ts'
+
+export type SayDossier = Speech<(typeof words)['sr']>
+export type DossierApi = Client<typeof dossierContract>
+export type DossierEntry = { id: number; revision: number; proofs: Proof[] }
+type Values = Record<string, unknown>
+/** A call that writes a row: its values were checked against `schema`, which is what the call takes. */
+type Write = { write(values: Values): Promise<unknown> }['write']
+type Shown = { tone: Tone; text: string }
+
+/** One field of a form; `when` says for which values there is such a field. */
+export type Field = EntryField & More
+type More = { hint?: string | ((values: Values) => string | undefined); when?: (values: Values) => boolean }
+
+/** The fields of a form as they are described, with what only a form has to know. */
+export const formOf = <Kind extends EntryKind>(kind: Kind, more: { [Name in keyof (typeof dossierFields)[Kind]]?: More } = {}): Field[] => {
+  const of: Record<string, More | undefined> = more
+  return fieldsOf(kind)
+    .map((field, at) => ({ ...field, ...of[field.name], place: field.form ?? at }))
+    .sort((one, other) => one.place - other.place)
+}
+
+/** All that a screen has to know of one kind: its fields, how a row is said, and which calls write it. */
+export type EntrySpec<Row extends DossierEntry> = {
+  kind: EntryKind
+  schema: z.ZodObject
+  fields: readonly Field[]
+  initial?: () => Partial<Row>
+  nameOf: (row: Row, t: SayDossier) => string
+  linesOf: (row: Row, t: SayDossier) => (string | null | undefined | false)[]
+  badgeOf?: (row: Row, t: SayDossier) => Shown | undefined
+  create: (api: DossierApi) => Write
+  update: (api: DossierApi) => Write
+  remove: (api: DossierApi, row: { employee_id: number; id: number }) => Promise<unknown>
+  /** What is to be said of a reply beside that it was saved. */
+  toldOf?: (reply: unknown, t: SayDossier) => string | undefined
+}
+
+/** Says what a reply wants said, for as long as it takes to read. */
+export function tell<Row extends DossierEntry>({ toldOf }: EntrySpec<Row>, reply: unknown, t: SayDossier): void {
+  const summary = toldOf?.(reply, t)
+  if (summary) showToast({ severity: 'warn', summary })
+}
+
+const SOON = 30
+
+/** Until when something holds: said aloud once it has run out, or is about to. */
+export function expiryOf(day: Day | null | undefined, t: SayDossier): Shown | undefined {
+  if (!day) return undefined
+  if (day < today()) return { tone: 'danger', text: t('dossier.expired', { day: t.day(day) }) }
+  return { tone: day <= addDays(today(), SOON) ? 'warn' : 'neutral', text: t('dossier.valid_until', { day: t.day(day) }) }
+}
+
+export const spanOf = (from: Day, to: Day | null | undefined, t: SayDossier) =>
+  to ? t('dossier.span', { from: t.day(from), to: t.day(to) }) : t('dossier.since', { day: t.day(from) })

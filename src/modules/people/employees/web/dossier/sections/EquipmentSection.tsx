@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { IconArrowBackUp } from '#ui/icons.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../../messages/dossier/words.ts'
+import { EntrySection } from '../EntrySection.tsx'
+import { ReturnDialog } from '../ReturnDialog.tsx'
+import { benefitSpec, equipmentSpec } from '../specs/equipment.ts'
+import { Section, type SectionProps } from './Section.tsx'
+
+export function EquipmentSection({ id }: SectionProps) {
+  const t = useWords(words)
+  const { may } = useSession()
+  const [returning, setReturning] = useState<number>()
+  return (
+    <Stack gap={16}>
+      <Section id={id} name="equipment" load={(api, input, more) => api.listEquipment(input, more)}>
+        {({ equipment }) => (
+          <>
+            <EntrySection
+              employeeId={id}
+              spec={equipmentSpec}
+              rows={equipment}
+              acts={(row) => [!row.returned_on && { label: t('dossier.return'), icon: IconArrowBackUp, act: () => setReturning(row.id) }]}
+            />
+            {equipment
+              .filter((row) => row.id === returning)
+              .map((row) => (
+                <ReturnDialog key={row.id} employeeId={id} row={row} close={() => setReturning(undefined)} />
+              ))}
+          </>
+        )}
+      </Section>
+      {may('employees.sensitive') && (
+        <Section id={id} name="benefits" load={(api, input, more) => api.listBenefits(input, more)}>
+          {({ benefit }) => <EntrySection employeeId={id} spec={benefitSpec} rows={benefit} />}
+        </Section>
+      )}
+    </Stack>
+  )
+}

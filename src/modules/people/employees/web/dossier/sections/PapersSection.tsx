@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Button } from '#ui/Button.tsx'
+import { IconEye } from '#ui/icons.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { dossierContract } from '../../../dossier-contract.ts'
+import { words } from '../../../messages/dossier/words.ts'
+import type { IdentityPaper } from '../../../dossier-shapes.ts'
+import { EntrySection } from '../EntrySection.tsx'
+import { paperSpec } from '../specs/papers.ts'
+import { Section, type SectionProps } from './Section.tsx'
+
+/** Numbers are hidden until somebody who may asks for them. */
+export function PapersSection({ id }: SectionProps) {
+  const t = useWords(words)
+  const api = useApi(dossierContract)
+  const { may } = useSession()
+  const [shown, setShown] = useState<z.infer<typeof IdentityPaper>[]>()
+  const reveal = useAct(async () => setShown((await api.revealIdentityPapers({ employee_id: id })).data.identity_paper))
+  return (
+    <Section id={id} name="papers" load={(api, input, more) => api.listIdentityPapers(input, more)}>
+      {({ identity_paper: rows }) => (
+        <EntrySection
+          employeeId={id}
+          spec={paperSpec}
+          rows={rows.map((row) => shown?.find((one) => one.id === row.id && one.revision === row.revision) ?? row)}
+          beside={
+            may('employees.sensitive') &&
+            rows.length > 0 &&
+            !shown && (
+              <Button small icon={IconEye} busy={reveal.isPending} onClick={() => reveal.mutate(undefined)}>
+                {t('dossier.reveal')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </Section>
+  )
+}

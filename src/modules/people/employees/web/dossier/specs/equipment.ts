@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { today } from '#ui/moment.ts'
+import { dossierContract } from '../../../dossier-contract.ts'
+import type { Benefit, Equipment } from '../../../dossier-shapes.ts'
+import { type EntrySpec, formOf, spanOf } from '../entry.ts'
+
+export const equipmentSpec: EntrySpec<z.infer<typeof Equipment>> = {
+  kind: 'equipment',
+  schema: dossierContract.createEquipment.input,
+  fields: formOf('equipment', { return_state: { when: ({ returned_on }) => Boolean(returned_on) } }),
+  initial: () => ({ given_on: today(), is_protective: false }),
+  nameOf: ({ item }, t) => t.data(item),
+  linesOf: (row, t) => [
+    row.inventory_number && t('dossier.inventory', { number: row.inventory_number }),
+    row.is_protective && t('dossier.protective'),
+    t('dossier.given', { day: t.day(row.given_on) }),
+    t.data(row.returned_on ? row.return_state : row.state),
+    t.data(row.note),
+  ],
+  badgeOf: ({ returned_on }, t) =>
+    returned_on
+      ? { tone: 'neutral', text: t('dossier.returned', { day: t.day(returned_on) }) }
+      : { tone: 'info', text: t('dossier.not_returned') },
+  create: (api) => api.createEquipment,
+  update: (api) => api.updateEquipment,
+  remove: (api, { employee_id, id }) => api.deleteEquipment({ employee_id, equipment_id: id }),
+}
+
+export const benefitSpec: EntrySpec<z.infer<typeof Benefit>> = {
+  kind: 'benefit',
+  schema: dossierContract.createBenefit.input,
+  fields: formOf('benefit'),
+  initial: () => ({ first_day: today() }),
+  nameOf: ({ kind }, t) => t(`dossier.benefit.${kind}`),
+  linesOf: (row, t) => [row.amount ? t.money(row.amount) : null, spanOf(row.first_day, row.last_day, t), t.data(row.note)],
+  create: (api) => api.createBenefit,
+  update: (api) => api.updateBenefit,
+  remove: (api, { employee_id, id }) => api.deleteBenefit({ employee_id, benefit_id: id }),
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { today } from '#ui/moment.ts'
+import { dossierContract } from '../../../dossier-contract.ts'
+import type { Medical, Training } from '../../../dossier-shapes.ts'
+import { type EntrySpec, expiryOf, formOf } from '../entry.ts'
+
+export const trainingSpec: EntrySpec<z.infer<typeof Training>> = {
+  kind: 'training',
+  schema: dossierContract.createTraining.input,
+  fields: formOf('training'),
+  initial: () => ({ kind: 'safety', result: 'passed', day: today() }),
+  nameOf: ({ kind, title }, t) => t.data(title) || t(`dossier.training.${kind}`),
+  linesOf: (row, t) => [
+    row.title ? t(`dossier.training.${row.kind}`) : null,
+    t.day(row.day),
+    t(`dossier.result.${row.result}`),
+    t.data(row.trainer),
+    t.data(row.note),
+  ],
+  badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
+  create: (api) => api.createTraining,
+  update: (api) => api.updateTraining,
+  remove: (api, { employee_id, id }) => api.deleteTraining({ employee_id, training_id: id }),
+}
+
+export const medicalSpec: EntrySpec<z.infer<typeof Medical>> = {
+  kind: 'medical',
+  schema: dossierContract.createMedical.input,
+  fields: formOf('medical'),
+  initial: () => ({ kind: 'periodic', day: today() }),
+  nameOf: ({ kind }, t) => t(`dossier.medical.${kind}`),
+  linesOf: (row, t) => [t.day(row.day), t(`dossier.fitness.${row.fitness}`), t.data(row.institution), row.report_number],
+  badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
+  create: (api) => api.createMedical,
+  update: (api) => api.updateMedical,
+  remove: (api, { employee_id, id }) => api.deleteMedical({ employee_id, medical_id: id }),
+}

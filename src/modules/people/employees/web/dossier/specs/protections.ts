@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { today } from '#ui/moment.ts'
+import { dossierContract } from '../../../dossier-contract.ts'
+import { type ProtectionKind, protectionLaw } from '../../../rules/dossier/protections.ts'
+import type { Protection } from '../../../dossier-shapes.ts'
+import { type DossierApi, type EntrySpec, expiryOf, formOf, spanOf } from '../entry.ts'
+
+const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false
+
+/** A consent is signed and may be withdrawn; a finding or an act holds as long as it says. */
+export const protectionSpec: EntrySpec<z.infer<typeof Protection>> = {
+  kind: 'protection',
+  schema: dossierContract.createProtection.input,
+  fields: formOf('protection', {
+    kind: { hint: ({ kind }) => (kind ? `dossier.protects.${kind}` : undefined) },
+    withdrawn_on: { hint: 'dossier.withdrawn_hint', when: isConsent },
+    note: { hint: 'dossier.no_diagnosis' },
+  }),
+  initial: () => ({ kind: 'night_weeks', signed_on: today(), first_day: today() }),
+  nameOf: ({ kind }, t) => t(`dossier.protection.${kind}`),
+  linesOf: (row, t) => [
+    spanOf(row.first_day, row.last_day, t),
+    protectionLaw[row.kind].article,
+    row.report_number,
+    row.signed_on && t('dossier.signed', { day: t.day(row.signed_on) }),
+    t.data(row.note),
+  ],
+  badgeOf: ({ withdrawn_on, last_day }, t) =>
+    withdrawn_on
+      ? { tone: withdrawn_on <= today() ? 'danger' : 'warn', text: t('dossier.withdrawn', { day: t.day(withdrawn_on) }) }
+      : expiryOf(last_day, t),
+  toldOf: (reply, t) => {
+    const { closed_months } = (reply as Awaited<ReturnType<DossierApi['createProtection']>>).data
+    return closed_months.length
+      ? t('dossier.closed_months', { months: closed_months.map((month) => t.month(month)).join(', ') })
+      : undefined
+  },
+  create: (api) => api.createProtection,
+  update: (api) => api.updateProtection,
+  remove: (api, { employee_id, id }) => api.deleteProtection({ employee_id, protection_id: id }),
+}

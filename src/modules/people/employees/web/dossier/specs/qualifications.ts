@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { dossierContract } from '../../../dossier-contract.ts'
+import type { DrivingLicence, Education, LanguageSkill } from '../../../dossier-shapes.ts'
+import { type EntrySpec, expiryOf, formOf } from '../entry.ts'
+
+/** `levels` names the levels of the national framework, which the screen asks for. */
+export const educationSpec = (levels: ReadonlyMap<number, string>): EntrySpec<z.infer<typeof Education>> => ({
+  kind: 'education',
+  schema: dossierContract.createEducation.input,
+  fields: formOf('education'),
+  nameOf: ({ school }, t) => t.data(school),
+  linesOf: (row, t) => [
+    t.data(row.title),
+    t.data(levels.get(Number(row.profession_qualification_id))),
+    row.year ? String(row.year) : null,
+    row.seen_on ? t('dossier.seen', { day: t.day(row.seen_on) }) : t('dossier.not_seen'),
+    t.data(row.note),
+  ],
+  create: (api) => api.createEducation,
+  update: (api) => api.updateEducation,
+  remove: (api, { employee_id, id }) => api.deleteEducation({ employee_id, education_id: id }),
+})
+
+export const languageSpec: EntrySpec<z.infer<typeof LanguageSkill>> = {
+  kind: 'language_skill',
+  schema: dossierContract.createLanguageSkill.input,
+  fields: formOf('language_skill'),
+  nameOf: ({ language }, t) => t.data(language),
+  linesOf: ({ level, note }, t) => [t.known(`dossier.level.${level}`) ?? level, t.data(note)],
+  create: (api) => api.createLanguageSkill,
+  update: (api) => api.updateLanguageSkill,
+  remove: (api, { employee_id, id }) => api.deleteLanguageSkill({ employee_id, language_skill_id: id }),
+}
+
+export const licenceSpec: EntrySpec<z.infer<typeof DrivingLicence>> = {
+  kind: 'driving_licence',
+  schema: dossierContract.createDrivingLicence.input,
+  fields: formOf('driving_licence'),
+  nameOf: ({ categories }) => categories.join(', '),
+  linesOf: ({ note }, t) => [t.data(note)],
+  badgeOf: ({ valid_to }, t) => expiryOf(valid_to, t),
+  create: (api) => api.createDrivingLicence,
+  update: (api) => api.updateDrivingLicence,
+  remove: (api, { employee_id, id }) => api.deleteDrivingLicence({ employee_id, driving_licence_id: id }),
+}

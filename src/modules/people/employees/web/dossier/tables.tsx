@@ -1,0 +1,66 @@
+import { words as employees } from '#modules/people/employees/messages/words.ts'
+import type { EmployeeStatus } from '#modules/people/employees/shapes.ts'
+import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
+import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/dossier/words.ts'
+import { dossierTablesContract, type TableKind } from '../../dossier-tables-contract.ts'
+
+export { employees }
+export type WhoseTable = { department_id?: number; status?: EmployeeStatus }
+
+export function PersonTable({ whose }: { whose: WhoseTable }) {
+  const t = useWords(words)
+  const api = useApi(employeeTablesContract)
+  const name = useWords(employees)('employees.table_persons')
+  return (
+    <TableItem
+      lead={t('dossier.table_lead.persons')}
+      calls={{
+        name,
+        refresh: [['employees']],
+        give: (how) => api.exportPersonTable({ ...whose, ...how }),
+        preview: (given, more) => api.previewPersonTable(given, more),
+        take: (given) => api.importPersonTable(given),
+      }}
+    />
+  )
+}
+
+export function TermsTable({ whose, day }: { whose: WhoseTable; day: string }) {
+  const t = useWords(words)
+  const api = useApi(employeeTablesContract)
+  const name = useWords(employees)('employees.table_terms')
+  return (
+    <TableItem
+      lead={t('dossier.table_lead.terms')}
+      calls={{
+        name,
+        refresh: [['employees']],
+        from: day,
+        give: (how) => api.exportTermsTable({ ...whose, from: day, ...how }),
+        preview: (given, more) => api.previewTermsTable(given, more),
+        take: (given) => api.importTermsTable(given),
+      }}
+    />
+  )
+}
+
+export function KindTable({ kind, whose }: { kind: TableKind; whose: WhoseTable }) {
+  const t = useWords(words)
+  const api = useApi(dossierTablesContract)
+  return (
+    <TableItem
+      lead={t(`dossier.table_lead.${kind}`)}
+      calls={{
+        name: t(`dossier.of.${kind}`),
+        refresh: [['dossier']],
+        takesNew: true,
+        give: (how) => api.exportDossierTable({ kind, ...whose, ...how }),
+        preview: (given, more) => api.previewDossierTable({ kind, ...given }, more),
+        take: (given) => api.importDossierTable({ kind, ...given }),
+      }}
+    />
+  )
+}

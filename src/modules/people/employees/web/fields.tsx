@@ -1,0 +1,65 @@
+import type { Lookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { HoursField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import type { Form } from '#ui/form/use-form.ts'
+import { Columns } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { employeesContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { type FixedTermGround, fixedTermGrounds } from '../rules/fixed-term.ts'
+
+type Schema = typeof employeesContract.createEmployee.input
+export type TermsForm = Pick<Form<Schema>, 'field'>
+
+/** Under which terms somebody works. */
+export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Lookups }) {
+  const t = useWords(words)
+  const choice = (
+    name: 'department_id' | 'job_position_id' | 'employment_relationship_type_id' | 'team_id' | 'location_id' | 'work_schedule_id',
+  ) => {
+    return form.field(name)
+  }
+  const translated = (options: Lookups['departments']) => options.map((option) => ({ ...option, label: t.data(option.label) }))
+  return (
+    <Columns>
+      <SelectField {...choice('department_id')} label={t('employees.department')} options={translated(lookups.departments)} />
+      <SelectField {...choice('job_position_id')} label={t('employees.job_position')} options={translated(lookups.positions)} />
+      <SelectField
+        {...choice('employment_relationship_type_id')}
+        label={t('employees.employment_relationship_type')}
+        options={translated(lookups.types)}
+      />
+      <SelectField {...choice('team_id')} label={t('employees.team')} options={translated(lookups.teams)} />
+      <SelectField {...choice('location_id')} label={t('employees.location')} options={translated(lookups.locations)} />
+      <SelectField
+        {...choice('work_schedule_id')}
+        label={t('employees.work_schedule')}
+        hint={t('employees.work_schedule_hint')}
+        options={translated(lookups.schedules)}
+      />
+      <HoursField {...form.field('weekly_minutes')} label={t('employees.weekly_hours')} />
+    </Columns>
+  )
+}
+
+/** What a contract says beside its terms. */
+export function ContractFields({ form }: { form: TermsForm }) {
+  const t = useWords(words)
+  const ground = form.field('fixed_term_ground')
+  return (
+    <Columns>
+      <TextField {...form.field('contract_number')} label={t('employees.contract_number')} maxLength={60} />
+      <SelectField
+        {...ground}
+        value={(ground.value as FixedTermGround | undefined) ?? null}
+        onChange={(value) => ground.onChange(value)}
+        label={t('employees.fixed_term_ground')}
+        hint={t('employees.fixed_term_ground_hint')}
+        options={fixedTermGrounds.map((value) => ({ value, label: t(`employees.fixed_term.${value}`) }))}
+      />
+      <DateField {...form.field('probation_until')} label={t('employees.probation_until')} hint={t('employees.probation_hint')} />
+    </Columns>
+  )
+}

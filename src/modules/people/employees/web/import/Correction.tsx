@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { importContract } from '../../import-contract.ts'
+import type { EmployeeImport } from '../../import-shapes.ts'
+import { words } from '../../messages/words.ts'
+import { wordOfImport } from '../../rules/import-columns.ts'
+
+export type ImportProblem = EmployeeImport['problems'][number]
+
+/** The wrong cells of a row as they stand in the file, to be put right. */
+export function Correction({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]
+  const [said, setSaid] = useState<Record<number, string>>(() => Object.fromEntries(wrong.map(({ column, cell }) => [column!, cell ?? ''])))
+  const save = useAct(
+    () =>
+      api.correctImport({
+        employee_import_id: id,
+        number,
+        cells: Object.entries(said).map(([column, value]) => ({ column: Number(column), value })),
+      }),
+    { refresh: [['imports']], done: close },
+  )
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(undefined)
+      }}
+    >
+      <Stack gap={8}>
+        <Columns min={200}>
+          {wrong.map(({ column, field, message }, at) => (
+            <TextField
+              key={column}
+              name={`cell-${number}-${column}`}
+              label={field ? t(wordOfImport(field)) : t('import.column')}
+              value={said[column!]!}
+              error={said[column!] === (wrong[at]!.cell ?? '') ? t.data(message) : undefined}
+              onChange={(value) => setSaid({ ...said, [column!]: value })}
+              maxLength={2000}
+              autoFocus={at === 0}
+            />
+          ))}
+        </Columns>
+        <div className="row">
+          <Button small kind="primary" submit busy={save.isPending}>
+            {t('import.correct_save')}
+          </Button>
+          <Button small onClick={close}>
+            {t('import.discard')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

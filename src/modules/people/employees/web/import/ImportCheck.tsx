@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useRefresh } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { importContract } from '../../import-contract.ts'
+import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
+import { words } from '../../messages/words.ts'
+import { wordOfImport } from '../../rules/import-columns.ts'
+import type { Lookup } from '../../rules/import-row.ts'
+import { ImportProblems } from './ImportProblems.tsx'
+import { ImportQuestions } from './ImportQuestions.tsx'
+import { ImportUnsaid } from './ImportUnsaid.tsx'
+
+/** What the file says, row by row, before anything is written. */
+export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const refresh = useRefresh()
+  const [job, setJob] = useState<number>()
+  const [skips, setSkips] = useState(data.settings.skip_bad_rows)
+  const change = useAct((settings: Partial<ImportSettings>) => api.changeImport({ employee_import_id: data.id, settings }), {
+    refresh: [['imports']],
+  })
+  const commit = useAct(() => api.commitImport({ employee_import_id: data.id }), { done: ({ data: { job_id } }) => setJob(job_id) })
+  const people = data.good_rows - data.there_rows
+  const isAnswered = !data.ambiguous_dates.length && !data.open_rows && data.wide_columns.every(({ is_confirmed }) => is_confirmed)
+  const isReady = people > 0 && isAnswered && (data.bad_rows === 0 || data.settings.skip_bad_rows)
+  return (
+    <Stack gap={16}>
+      <Section>
+        <Facts
+          facts={[
+            [t('import.good_rows'), t.number(data.good_rows)],
+            [t('import.bad_rows_count'), t.number(data.bad_rows)],
+            [t('import.notices'), t.number(data.notice_count)],
+            data.there_rows > 0 && [t('import.there_rows'), t.number(data.there_rows)],
+          ]}
+        />
+      </Section>
+      <ImportQuestions data={data} change={(settings) => change.mutate(settings)} />
+      <ImportUnsaid data={data} change={(settings) => change.mutate(settings)} />
+      <NewLookups data={data} change={(settings) => change.mutate(settings)} />
+      {data.problems.length === 0 && data.bad_rows === 0 && <Note tone="success">{t('import.all_good')}</Note>}
+      {data.problems.length > 0 && <ImportProblems data={data} change={(settings) => change.mutate(settings)} />}
+      {data.bad_rows > 0 && (
+        <CheckField
+          name="skip"
+          label={t('import.skip_bad_rows')}
+          value={skips}
+          onChange={(skip_bad_rows) => {
+            setSkips(skip_bad_rows)
+            change.mutate({ skip_bad_rows })
+          }}
+        />
+      )}
+      <div className="form-acts">
+        <Button onClick={close}>{t('import.discard')}</Button>
+        <Button onClick={back}>{t('import.step.columns')}</Button>
+        <Button kind="primary" disabled={!isReady} busy={commit.isPending} onClick={() => commit.mutate(undefined)}>
+          {t('import.commit', { count: people })}
+        </Button>
+      </div>
+      <JobDialog
+        job={job}
+        title={t('import.committing')}
+        close={() => {
+          setJob(undefined)
+          void refresh(['imports'], ['employees'], ['org'])
+        }}
+        onDone={() => void refresh(['employees'], ['org'])}
+      />
+    </Stack>
+  )
+}
+
+function NewLookups({ data, change }: { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }) {
+  const t = useWords(words)
+  const lookups = useLookups()
+  const choices = {
+    department: lookups.departments,
+    job_position: lookups.positions,
+    team: lookups.teams,
+    location: lookups.locations,
+    employment_relationship_type: lookups.types,
+    work_schedule: lookups.schedules,
+  }
+  const groups = Object.entries(data.new_lookups) as [Lookup, NonNullable<EmployeeImport['new_lookups'][Lookup]>][]
+  if (groups.length === 0) return null
+  return (
+    <Section title={t('import.new_lookups')}>
+      <Stack>
+        <p className="muted">{t('import.new_lookups_text')}</p>
+        <CheckField
+          name="create_lookups"
+          label={t('import.create_lookups')}
+          value={data.settings.create_lookups}
+          onChange={(create_lookups) => change({ create_lookups })}
+        />
+        {groups.map(([lookup, names]) => (
+          <details key={lookup} open={names.some(isOpenQuestion(lookup, data.settings))}>
+            <summary>
+              {t(wordOfImport(lookup))} ({t.number(names.length)})
+            </summary>
+            <SmallTable
+              rows={names.slice(0, 100)}
+              keyOf={({ name }) => name}
+              columns={[
+                {
+                  is: 'head',
+                  cell: ({ name, near, joined_to }) => (
+                    <>
+                      {t.data(name)}
+                      {near && joined_to === null && <Muted> {t('import.near', { name: near })}</Muted>}
+                    </>
+                  ),
+                },
+                { cell: ({ rows }) => t('import.rows', { count: rows }) },
+                {
+                  cell: (one) => (
+                    <SelectField
+                      name={`${lookup}-${one.name}`}
+                      label={t('import.becomes_of', { name: one.name })}
+                      hideLabel
+                      clearable={!one.is_closed}
+                      placeholder={one.is_closed ? t('import.choose_term') : t('import.make_new')}
+                      value={chosenFor(one, lookup, data.settings)}
+                      onChange={(value) => change(withTerm(data.settings, lookup, one.name, value))}
+                      options={[
+                        ...choices[lookup].map(({ value, label }) => ({ value: `${EXISTING}${value}`, label: t.data(label) })),
+                        ...names
+                          .filter(({ name, joined_to }) => name !== one.name && joined_to === null)
+                          .slice(0, 100)
+                          .map(({ name }) => ({ value: `${JOINED}${name}`, label: t('import.join', { name }) })),
+                        ...(one.is_closed && lookup !== 'work_schedule' ? [{ value: NEW, label: t('import.make_new') }] : []),
+                      ]}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </details>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+type NewName = NonNullable<EmployeeImport['new_lookups'][Lookup]>[number]
+const [EXISTING, JOINED, NEW] = ['id:', 'name:', 'new']
+
+/** What a name of the file becomes: what was chosen, else the term that a closed list proposes. */
+function chosenFor({ name, chosen_id, likely_id, joined_to }: NewName, lookup: Lookup, { new_terms }: ImportSettings): string | null {
+  if (joined_to !== null) return `${JOINED}${joined_to}`
+  if (chosen_id !== null) return `${EXISTING}${chosen_id}`
+  if (new_terms[lookup]?.includes(name)) return NEW
+  return likely_id === null ? null : `${EXISTING}${likely_id}`
+}
+
+/** Whether a closed list waits for a choice, or a typo for a look. */
+const isOpenQuestion = (lookup: Lookup, settings: ImportSettings) => (one: NewName) =>
+  (one.is_closed || one.near !== null) && chosenFor(one, lookup, settings) === null
+
+function withTerm(settings: ImportSettings, lookup: Lookup, name: string, value: string | null): Partial<ImportSettings> {
+  const { [name]: _, ...choices } = settings.choices[lookup] ?? {}
+  const { [name]: __, ...joined } = settings.joined[lookup] ?? {}
+  const made = (settings.new_terms[lookup] ?? []).filter((one) => one !== name)
+  return {
+    choices: {
+      ...settings.choices,
+      [lookup]: value?.startsWith(EXISTING) ? { ...choices, [name]: Number(value.slice(EXISTING.length)) } : choices,
+    },
+    joined: { ...settings.joined, [lookup]: value?.startsWith(JOINED) ? { ...joined, [name]: value.slice(JOINED.length) } : joined },
+    new_terms: { ...settings.new_terms, [lookup]: value === NEW ? [...made, name] : made },
+  }
+}

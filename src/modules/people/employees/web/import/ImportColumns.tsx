@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { serialDay } from '#shared/text/serial-day.ts'
+import { Button } from '#ui/Button.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { customContract } from '../../custom-contract.ts'
+import { importContract } from '../../import-contract.ts'
+import type { EmployeeImport } from '../../import-shapes.ts'
+import { words } from '../../messages/words.ts'
+import { importFields, wordOfImport } from '../../rules/import-columns.ts'
+import { ImportReading } from './ImportReading.tsx'
+
+type ByField = Record<string, number | undefined>
+const keyAt = (columns: ByField, column: number) => Object.keys(columns).find((key) => columns[key] === column) ?? null
+
+/** A column means one field, and a field is in one column. */
+function moved(columns: ByField, column: number, field: string | null): Record<string, number> {
+  const others = Object.entries(columns).filter(([name, at]) => at !== undefined && at !== column && name !== field)
+  return Object.fromEntries([...others, ...(field ? [[field, column]] : [])])
+}
+
+/** Which column is what. Matched by the headings, changed by hand. */
+export function ImportColumns({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const lookups = useLookups()
+  const [mapping, setMapping] = useState(data.settings.mapping)
+  const [order, setOrder] = useState(data.settings.full_name_order)
+  const [defaults, setDefaults] = useState(data.settings.defaults)
+  const [custom, setCustom] = useState(data.settings.custom)
+  const ofFields = useApi(customContract)
+  const { data: own } = useAsk(['custom', 'fields'], async (signal) => (await ofFields.listCustomFields({}, { signal })).data)
+  const fieldOf = (column: number) => keyAt(mapping, column) ?? keyAt(custom, column)
+  /** A bare number is shown with the day it is taken for, where the column is of days. */
+  const shown = (sample: string, column: number) => {
+    const day = /^(date_of_birth|employed_from|employed_to)$/.test(fieldOf(column) ?? '') ? serialDay(sample) : null
+    return day ? `${sample} = ${t.day(day)}` : sample
+  }
+  const options = [
+    ...importFields.map((field) => ({ value: field as string, label: t(wordOfImport(field)) })),
+    ...(own ?? []).filter(({ is_retired }) => !is_retired).map(({ id, name }) => ({ value: String(id), label: t.data(name) })),
+  ]
+  const change = (column: number, field: string | null) => {
+    const isOwn = field !== null && /^\d+$/.test(field)
+    setMapping(moved(mapping, column, isOwn ? null : field))
+    setCustom(moved(custom, column, isOwn ? field : null))
+  }
+  const save = useAct(
+    () =>
+      api.changeImport({ employee_import_id: data.id, settings: { mapping, custom, full_name_order: order, defaults, date_order: {} } }),
+    { refresh: [['imports']], done: next },
+  )
+  const missing = (['department', 'job_position', 'employment_relationship_type'] as const).filter((name) => mapping[name] === undefined)
+  const names = { department: lookups.departments, job_position: lookups.positions, employment_relationship_type: lookups.types }
+  return (
+    <Stack gap={16}>
+      <ImportReading data={data} />
+      <Section title={`${data.file_name} · ${t('import.rows', { count: data.row_count })}`}>
+        <SmallTable
+          rows={data.columns}
+          keyOf={(_, column) => column}
+          columns={[
+            { title: t('import.column'), is: 'head', cell: ({ heading }, column) => heading || `#${column + 1}` },
+            {
+              title: t('import.samples'),
+              cell: ({ samples }, column) => <Muted>{samples.map((sample) => shown(sample, column)).join(' · ')}</Muted>,
+            },
+            {
+              title: t('import.becomes'),
+              cell: ({ heading }, column) => (
+                <SelectField
+                  name={`column-${column}`}
+                  label={t('import.becomes_of', { name: heading || `#${column + 1}` })}
+                  hideLabel
+                  placeholder={t('import.left_out')}
+                  value={fieldOf(column)}
+                  onChange={(field) => change(column, field)}
+                  options={options}
+                />
+              ),
+            },
+          ]}
+        />
+      </Section>
+      {mapping.full_name !== undefined && (
+        <Section>
+          <RadioField
+            name="full_name_order"
+            label={t('import.full_name_order')}
+            value={order}
+            onChange={(value) => value && setOrder(value)}
+            options={[
+              { value: 'first_last', label: t('import.first_last') },
+              { value: 'last_first', label: t('import.last_first') },
+            ]}
+          />
+        </Section>
+      )}
+      {(missing.length > 0 || mapping.employed_from === undefined) && (
+        <Section title={t('import.defaults')}>
+          <Columns>
+            {missing.map((name) => (
+              <SelectField
+                key={name}
+                name={name}
+                label={t(wordOfImport(name))}
+                value={defaults[name] ?? null}
+                onChange={(value) => setDefaults({ ...defaults, [name]: value === null ? undefined : String(value) })}
+                options={names[name].map(({ label }) => ({ value: label, label: t.data(label) }))}
+              />
+            ))}
+            {mapping.employed_from === undefined && (
+              <DateField
+                name="employed_from"
+                label={t('import.field.employed_from')}
+                value={defaults.employed_from ?? null}
+                onChange={(day) => setDefaults({ ...defaults, employed_from: day ?? undefined })}
+              />
+            )}
+          </Columns>
+        </Section>
+      )}
+      <div className="form-acts">
+        <Button onClick={close}>{t('import.discard')}</Button>
+        <Button kind="primary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
+          {t('import.check')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

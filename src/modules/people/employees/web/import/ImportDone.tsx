@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { Note, Section, Stack } from '#ui/layout.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useRefresh } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import { importContract } from '../../import-contract.ts'
+import { words } from '../../messages/words.ts'
+
+/** What usually comes after people: where they work, when, by which card, with how much leave. */
+const next = [
+  ['/organisation', 'import.next.organisation'],
+  ['/schedules', 'import.next.schedules'],
+  ['/company/devices', 'import.next.cards'],
+  ['/leave/balances', 'import.next.leave'],
+  ['/company/user-accounts', 'import.next.accounts'],
+] as const
+
+/** An import that was written: what to do next, and the way back. */
+export function ImportDone({ id, employees, close }: { id: number; employees: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const refresh = useRefresh()
+  const canOpen = useCanOpen()
+  const { go } = useAddress()
+  const [isAsking, setAsking] = useState(false)
+  const [job, setJob] = useState<number>()
+  const undo = useAct(() => api.undoImport({ employee_import_id: id }), { done: ({ data: { job_id } }) => setJob(job_id) })
+  const steps = next.filter(([to]) => canOpen(to))
+  return (
+    <Stack gap={16}>
+      <Note
+        tone="success"
+        title={t('import.committed', { count: employees })}
+        actions={
+          <>
+            <Button kind="primary" onClick={() => void go('/employees')}>
+              {t('import.to_list')}
+            </Button>
+            <Button onClick={close}>{t('import.another')}</Button>
+            <Button onClick={() => setAsking(true)} aria-haspopup="dialog">
+              {t('import.undo')}
+            </Button>
+          </>
+        }
+      />
+      {steps.length > 0 && (
+        <Section title={t('import.next')}>
+          <ul className="import-next">
+            {steps.map(([to, what]) => (
+              <li key={to}>
+                <LinkTo to={to}>{t(what)}</LinkTo>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        close={() => setAsking(false)}
+        title={t('import.undo_title')}
+        confirm={t('import.undo')}
+        act={() => undo.mutateAsync(undefined)}
+      >
+        {t('import.undo_text')}
+      </ConfirmDialog>
+      <JobDialog
+        job={job}
+        title={t('import.undoing')}
+        close={() => {
+          setJob(undefined)
+          void refresh(['imports'], ['employees'], ['org'])
+        }}
+        onDone={() => void refresh(['employees'], ['org'])}
+      >
+        {t('import.undone')}
+      </JobDialog>
+    </Stack>
+  )
+}

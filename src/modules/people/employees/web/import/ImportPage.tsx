@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { importContract } from '../../import-contract.ts'
+import type { EmployeeImport } from '../../import-shapes.ts'
+import { words } from '../../messages/words.ts'
+import { ImportCheck } from './ImportCheck.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import '../employees.css'
+import { Start } from './Start.tsx'
+
+/** A list of people on its way in: file, columns, check, commit. Where it stands is in the address. */
+export function ImportPage() {
+  const t = useWords(words)
+  const { search, setSearch } = useAddress()
+  const id = search.import ? Number(search.import) : undefined
+  return (
+    <PageFrame title={t('import.title')} trail={[{ label: t('employees.title'), to: '/employees' }]}>
+      {id ? (
+        <OneImport id={id} close={() => setSearch({ import: null, step: null })} />
+      ) : (
+        <Start open={(made) => setSearch({ import: made })} />
+      )}
+    </PageFrame>
+  )
+}
+
+function OneImport({ id, close }: { id: number; close: () => void }) {
+  const { search, setSearch } = useAddress()
+  const api = useApi(importContract)
+  const top = useRef<HTMLDivElement>(null)
+  // Each step starts at its top, where its counts and questions are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the effect follows
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [search.step])
+  const asking = useAsk(['imports', 'one', id], async (signal) => (await api.getImport({ employee_import_id: id }, { signal })).data)
+  return (
+    <div ref={top}>
+      <Asked asking={asking} rows={10}>
+        {(data) =>
+          data.status === 'undone' ? (
+            <ImportUndone close={close} />
+          ) : data.status === 'committed' ? (
+            <ImportDone id={id} employees={data.employees} close={close} />
+          ) : search.step === 'check' ? (
+            <ImportCheck data={data} back={() => setSearch({ step: null })} close={close} />
+          ) : (
+            <ImportColumns key={columnsOf(data)} data={data} next={() => setSearch({ step: 'check' })} close={close} />
+          )
+        }
+      </Asked>
+    </div>
+  )
+}
+
+/** What was chosen of the columns of one reading says nothing of another's. */
+const columnsOf = ({ reading }: EmployeeImport) => `${reading?.sheet} ${reading?.encoding} ${reading?.delimiter} ${reading?.heading}`
+
+function ImportUndone({ close }: { close: () => void }) {
+  const t = useWords(words)
+  return <Note title={t('import.undone')} actions={<Button onClick={close}>{t('import.another')}</Button>} />
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { Section } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { importContract } from '../../import-contract.ts'
+import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
+import { words } from '../../messages/words.ts'
+import { wordOfImport } from '../../rules/import-columns.ts'
+import { Correction, type ImportProblem } from './Correction.tsx'
+
+type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
+
+/** The rows that are wrong, ask something or have a notice; what is wrong is put right in place. */
+export function ImportProblems({ data, change }: Props) {
+  const t = useWords(words)
+  const [edited, setEdited] = useState<number>()
+  // A bad row may have a notice as well, and is one row all the same.
+  const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
+  const api = useApi(importContract)
+  const download = useAct(async (format: 'csv' | 'xlsx') =>
+    saveFile(
+      await api.downloadImportErrors({ employee_import_id: data.id, format }),
+      `${data.file_name.replace(/\.\w+$/, '')}-greske.${format}`,
+    ),
+  )
+  return (
+    <Section
+      title={t('import.problem')}
+      actions={
+        data.bad_rows > 0 && (
+          <>
+            <Button small onClick={() => download.mutate('xlsx')}>
+              {t('import.download_errors')} (XLSX)
+            </Button>
+            <Button small onClick={() => download.mutate('csv')}>
+              CSV
+            </Button>
+          </>
+        )
+      }
+    >
+      <SmallTable
+        rows={data.problems}
+        keyOf={({ number }) => number}
+        columns={[
+          { title: t('import.row'), is: 'head', cell: ({ number }) => number },
+          { title: t('import.person'), cell: ({ name }) => name },
+          {
+            title: t('import.problem'),
+            is: 'state',
+            cell: (problem) => (
+              <>
+                {edited === problem.number ? (
+                  <Correction id={data.id} problem={problem} close={() => setEdited(undefined)} />
+                ) : (
+                  <Said problem={problem} edit={() => setEdited(problem.number)} />
+                )}
+                {problem.question && (
+                  <RadioField
+                    name={`alike-${problem.number}`}
+                    label={t.data(problem.question.message)}
+                    value={problem.question.answer}
+                    onChange={(answer) => answer && change({ alike: { ...data.settings.alike, [problem.number]: answer } })}
+                    options={[
+                      { value: 'new', label: t('import.alike_new') },
+                      { value: 'same', label: t('import.alike_same') },
+                    ]}
+                  />
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+      {data.bad_rows + data.notice_count - withBoth > data.problems.length && (
+        <p className="muted">{t('import.first_problems', { count: data.problems.length })}</p>
+      )}
+    </Section>
+  )
+}
+
+function Said({ problem: { errors, notices }, edit }: { problem: ImportProblem; edit: () => void }) {
+  const t = useWords(words)
+  return (
+    <>
+      {errors.map((word) => (
+        <div key={`${word.field}${word.message}`} className="field-error">
+          {word.field && `${t(wordOfImport(word.field))}: `}
+          {t.data(word.message)}
+        </div>
+      ))}
+      {notices.map((word) => (
+        <div key={`${word.field}${word.message}`} className="muted">
+          {word.field && `${t(wordOfImport(word.field))}: `}
+          {t.data(word.message)}
+        </div>
+      ))}
+      {errors.some(({ column }) => column !== null) && (
+        <Button small kind="quiet" onClick={edit}>
+          {t('import.correct')}
+        </Button>
+      )}
+    </>
+  )
+}

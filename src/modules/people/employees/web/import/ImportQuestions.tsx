@@ -1,0 +1,90 @@
+import { Button } from '#ui/Button.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { Note, Stack } from '#ui/layout.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
+import { words } from '../../messages/words.ts'
+import { wordOfImport } from '../../rules/import-columns.ts'
+import type { Lookup } from '../../rules/import-row.ts'
+
+type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
+
+/** What the file leaves open: nothing is written before it is answered. */
+export function ImportQuestions({ data, change }: Props) {
+  const t = useWords(words)
+  return (
+    <>
+      {data.ambiguous_dates.map(({ field, sample }) => (
+        <Note key={field} tone="warn" title={t('import.dates_title')}>
+          <Stack>
+            <p>{t('import.dates_text', { field: t(wordOfImport(field)), sample: verbatim(sample) })}</p>
+            <RadioField
+              name={`order-${field}`}
+              label={t(wordOfImport(field))}
+              value={null}
+              onChange={(order) => order && change({ date_order: { ...data.settings.date_order, [field]: order } })}
+              options={[
+                { value: 'dmy', label: t('import.dmy') },
+                { value: 'mdy', label: t('import.mdy') },
+              ]}
+            />
+          </Stack>
+        </Note>
+      ))}
+      {data.counted_dates.map(({ field, sample, day }) => (
+        <Note key={field}>{t('import.counted_dates', { field: t(wordOfImport(field)), sample: verbatim(sample), day: t.day(day) })}</Note>
+      ))}
+      <WideColumns data={data} change={change} />
+      {data.open_rows + data.there_rows > 0 && (
+        <Note
+          tone={data.open_rows ? 'warn' : 'info'}
+          title={t('import.alike_title', { count: data.open_rows + data.there_rows })}
+          actions={
+            <>
+              <Button small onClick={() => change({ alike: {}, alike_all: 'new' })}>
+                {t('import.alike_all_new')}
+              </Button>
+              <Button small onClick={() => change({ alike: {}, alike_all: 'same' })}>
+                {t('import.alike_all_same')}
+              </Button>
+            </>
+          }
+        >
+          {t('import.alike_text')} {t('import.alike_open', { count: data.open_rows })}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** Columns in which nearly everybody has something of their own: no look-ups, unless somebody says so. */
+function WideColumns({ data, change }: Props) {
+  const t = useWords(words)
+  const { mapping, wide_columns } = data.settings
+  const leave = (lookup: Lookup) =>
+    change({
+      mapping: Object.fromEntries(Object.entries(mapping).filter(([field]) => field !== lookup)),
+      wide_columns: wide_columns.filter((one) => one !== lookup),
+    })
+  return data.wide_columns.map(({ lookup, names, alone, is_confirmed }) => (
+    <Note
+      key={lookup}
+      tone={is_confirmed ? 'info' : 'warn'}
+      title={t('import.wide_title', { field: t(wordOfImport(lookup)), count: names })}
+      actions={
+        <>
+          <Button small onClick={() => leave(lookup)}>
+            {t('import.wide_leave')}
+          </Button>
+          {!is_confirmed && (
+            <Button small onClick={() => change({ wide_columns: [...wide_columns, lookup] })}>
+              {t('import.wide_make', { count: names })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {is_confirmed ? t('import.wide_confirmed') : t('import.wide_text', { count: alone })}
+    </Note>
+  ))
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { encodings } from '#platform/files/encodings.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { FileField } from '#ui/form/FileField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconDownload } from '#ui/icons.ts'
+import { Badge, Columns, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { importContract } from '../../import-contract.ts'
+import { words } from '../../messages/words.ts'
+import '../employees.css'
+
+export function Start({ open }: { open: (id: number) => void }) {
+  const t = useWords(words)
+  const api = useApi(importContract)
+  const [file, setFile] = useState<File | null>(null)
+  const [encoding, setEncoding] = useState<(typeof encodings)[number] | null>(null)
+  const [wrong, setWrong] = useState<string>()
+  const upload = useAct((chosen: File) => api.uploadImport({ file: chosen, ...(encoding && { encoding }) }), {
+    done: ({ data }) => open(data.id),
+    failed: (error) => setWrong((error as { fields?: Record<string, string> }).fields?.file ?? error.message),
+  })
+  const asking = useAsk(['imports', 'list'], async (signal) => (await api.listImports({}, { signal })).data)
+  return (
+    <Stack gap={16}>
+      <Section>
+        <Stack>
+          <p>{t('import.lead')}</p>
+          <FileField
+            name="file"
+            label={t('import.file')}
+            hint={t('import.file_hint')}
+            accept=".xlsx,.csv,.txt,.tsv"
+            most={50 * 1024 * 1024}
+            value={file}
+            onChange={(chosen) => {
+              setFile(chosen)
+              setWrong(undefined)
+            }}
+            {...(wrong && { error: t.data(wrong) })}
+          />
+          <Columns>
+            <SelectField
+              name="encoding"
+              label={t('import.encoding')}
+              placeholder={t('import.encoding_auto')}
+              value={encoding}
+              onChange={(value) => setEncoding(value as typeof encoding)}
+              options={encodings.map((value) => ({ value, label: value }))}
+            />
+          </Columns>
+          <div className="row">
+            <Button kind="primary" disabled={!file} busy={upload.isPending} onClick={() => file && upload.mutate(file)}>
+              {t('import.upload')}
+            </Button>
+            <Button
+              icon={IconDownload}
+              onClick={() => saveFile(new Blob(['\ufeff', t('import.sample_text')], { type: 'text/csv' }), t('import.sample_name'))}
+            >
+              {t('import.sample')}
+            </Button>
+          </div>
+        </Stack>
+      </Section>
+      <Asked asking={asking} rows={2}>
+        {(imports) =>
+          imports.length > 0 && (
+            <Section title={t('import.before')}>
+              <SmallTable
+                rows={imports}
+                keyOf={({ id }) => id}
+                columns={[
+                  { cell: ({ created_at }) => t.moment(created_at) },
+                  { cell: ({ file_name }) => file_name },
+                  { cell: ({ row_count }) => t('import.rows', { count: row_count }) },
+                  {
+                    cell: ({ status }) => (
+                      <Badge tone={status === 'committed' ? 'success' : 'neutral'}>{t(`import.status.${status}`)}</Badge>
+                    ),
+                  },
+                  {
+                    is: 'acts',
+                    cell: ({ id, status }) =>
+                      status !== 'undone' && (
+                        <Button small kind="quiet" onClick={() => open(id)}>
+                          {t('import.open')}
+                        </Button>
+                      ),
+                  },
+                ]}
+              />
+            </Section>
+          )
+        }
+      </Asked>
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import { isDay, laterDay, monthOf } from '#shared/days.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { type PayBasics, type PayReply, payContract } from '../../pay-contract.ts'
+import { words } from '../../messages/pay/words.ts'
+import { amountKinds, type Pay, periods } from '../../rules/pay/kinds.ts'
+import { besideMinimum, hourOf } from '../../rules/pay/standing.ts'
+import { BelowMinimum } from './PayOnDay.tsx'
+
+type Props = { employeeId: number; reply: PayReply; row: PayBasics | undefined; close: () => void }
+
+/** Pay from a day on, or a correction of what was entered. */
+export function PayDialog({ employeeId, reply, row, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(payContract)
+  const form = useForm({
+    schema: payContract.createPay.input,
+    initial: { employee_id: employeeId, ...(row ? valuesOf(row) : beginningOf(reply)) },
+    send: (values) => (row ? api.updatePay({ ...values, pay_basics_id: row.id, revision: row.revision }) : api.createPay(values)),
+    refresh: [['pay']],
+    saved: t('pay.saved'),
+    done: close,
+  })
+  const number = (name: 'amount' | 'coefficient' | 'payment_day' | 'advance_day' | 'seniority_rate') => form.field(name)
+  const below = belowMinimum(form.values, reply.week)
+  const { coefficient } = reply.offered
+  return (
+    <Dialog open close={close} title={row ? t('pay.change_title', { day: t.day(row.first_day) }) : t('pay.add')} size="large">
+      <form {...form.form}>
+        <Stack gap={16}>
+          {row && <Note>{t('pay.change_note')}</Note>}
+          <Columns>
+            <DateField {...form.field('first_day')} label={t('pay.first_day')} />
+            <MoneyField {...number('amount')} label={t('pay.amount')} hint={t('pay.amount_hint')} />
+            <SelectField
+              {...form.field('amount_kind')}
+              label={t('pay.amount_kind')}
+              clearable={false}
+              options={amountKinds.map((value) => ({ value, label: t(`pay.amount_kind.${value}`) }))}
+            />
+            <SelectField
+              {...form.field('per')}
+              label={t('pay.per')}
+              clearable={false}
+              options={periods.map((value) => ({ value, label: t(`pay.per.${value}`) }))}
+            />
+            <NumberField
+              {...number('coefficient')}
+              label={t('pay.coefficient')}
+              {...(coefficient !== null && { hint: t('pay.coefficient_hint', { coefficient: t.number(coefficient) }) })}
+            />
+            <TextField {...form.field('ground')} label={t('pay.ground')} hint={t('pay.ground_hint')} maxLength={200} />
+            <NumberField {...number('payment_day')} label={t('pay.payment_day')} hint={t('pay.payment_day_hint')} />
+            <NumberField {...number('advance_day')} label={t('pay.advance_day')} hint={t('pay.advance_day_hint')} />
+            <NumberField {...number('seniority_rate')} label={t('pay.seniority_rate')} hint={t('pay.seniority_rate_hint')} />
+          </Columns>
+          {below && <BelowMinimum why={below} />}
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const valuesOf = ({ id, employment_id, last_day, revision, ...values }: PayBasics) => values
+
+/** New pay begins as the latest one was, but for its amount and ground; the first with what the systematization and the company say. */
+function beginningOf({ employments, offered }: PayReply) {
+  const [employment] = employments
+  const latest = employment?.pay_basics[0]
+  if (!latest) {
+    const first_day = laterDay(today(), employment?.first_day ?? today())
+    return { first_day, amount_kind: 'gross', per: 'month', ...offered } as const
+  }
+  const { amount_kind, per, coefficient, payment_day, advance_day, seniority_rate } = latest
+  return { first_day: today(), amount_kind, per, coefficient, payment_day, advance_day, seniority_rate }
+}
+
+/** Why the typed pay is below the minimum of its first day; nothing while it is not whole, or is not. */
+function belowMinimum({ first_day, amount, amount_kind, per }: Partial<Record<string, unknown>>, week: PayReply['week']) {
+  if (!week || typeof amount !== 'number' || !(amount > 0) || !isDay(String(first_day))) return
+  const pay = { amount, amount_kind, per } as Pay
+  const { isBelow, why } = besideMinimum(String(first_day), pay, hourOf(pay, monthOf(String(first_day)), week))
+  return isBelow ? why : undefined
+}

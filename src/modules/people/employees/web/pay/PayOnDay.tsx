@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { PayReply, PayStanding } from '../../pay-contract.ts'
+import { words } from '../../messages/pay/words.ts'
+import { amountSaid, heldOn, paymentSaid, type SayPay } from './said.ts'
+import { Why } from './Why.tsx'
+
+/** What pay comes to on a day that is asked, and why. */
+export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string | null; setDay: (day: string | null) => void }) {
+  const t = useWords(words)
+  const [isAsked, setAsked] = useState(false)
+  const { standing } = reply
+  const held = standing && heldOn(reply, standing.day)
+  return (
+    <Section
+      title={t('pay.on_day')}
+      actions={
+        standing && (
+          <Button small onClick={() => setAsked(true)} aria-haspopup="dialog">
+            {t('pay.why')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <Columns>
+          <DateField name="day" label={t('pay.day')} value={day} onChange={setDay} />
+        </Columns>
+        {!held && <Muted>{t('pay.nothing_then')}</Muted>}
+        {held && (
+          <>
+            <Facts
+              facts={[
+                [t('pay.base'), amountSaid(held, t)],
+                held.per === 'month' && [t('pay.hour'), t.money(standing.hour)],
+                standing.part !== null && [t('pay.part'), t.money(standing.part)],
+                [t('pay.increase'), increaseSaid(standing, t)],
+                held.coefficient !== null && [t('pay.coefficient'), t.number(held.coefficient)],
+                [t('pay.payment'), paymentSaid(held, t)],
+                [t('pay.ground'), t.data(held.ground)],
+              ]}
+            />
+            {standing.is_below_minimum && <BelowMinimum why={standing.why} />}
+          </>
+        )}
+      </Stack>
+      {isAsked && standing && (
+        <Dialog open close={() => setAsked(false)} title={t('pay.why_title')}>
+          <ol>
+            {standing.why.map((step) => (
+              <li key={step.key}>
+                <Why step={step} />
+              </li>
+            ))}
+          </ol>
+        </Dialog>
+      )}
+    </Section>
+  )
+}
+
+const increaseSaid = ({ percent, years }: PayStanding, t: SayPay) =>
+  t('pay.increase_of', { percent: t.number(percent), years: t('pay.years', { count: years }) })
+
+/** That pay is below the minimum warns; the reader decides. */
+export function BelowMinimum({ why }: { why: PayStanding['why'] }) {
+  const t = useWords(words)
+  const steps = why.filter(({ key }) => key === 'pay.why.minimum_below' || key === 'pay.why.minimum_latest')
+  return (
+    <Note tone="warn" title={t('pay.below_minimum')}>
+      {steps.map((step) => (
+        <div key={step.key}>
+          <Why step={step} />
+        </div>
+      ))}
+    </Note>
+  )
+}

@@ -1,0 +1,82 @@
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { RulesForm } from '#ui/form/RulesForm.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { payContract } from '../../pay-contract.ts'
+import { words } from '../../messages/pay/words.ts'
+import { LEGAL_SENIORITY_RATE, type PaySettings } from '../../pay-settings.ts'
+
+/** What the general act of the company says of pay. */
+export function PayRules() {
+  const api = useApi(payContract)
+  const asking = useAsk(['pay', 'settings'], async (signal) => (await api.getPaySettings({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={4}>
+      {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
+    </Asked>
+  )
+}
+
+function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
+  const t = useWords(words)
+  const api = useApi(payContract)
+  const { may } = useSession()
+  return (
+    <RulesForm
+      saved={saved}
+      send={(settings) => api.putPaySettings({ settings, revision })}
+      refresh={[['pay']]}
+      said={{ saved: t('pay.saved'), undo: t('pay.undo'), save: t('pay.save') }}
+      disabled={!may('companies.write')}
+    >
+      {({ settings, change, disabled }) => (
+        <Section title={t('pay.rules')}>
+          <Stack gap={16}>
+            <Muted>{t('pay.rules_about')}</Muted>
+            <Columns>
+              <NumberField
+                name="seniorityRate"
+                label={t('pay.rule.seniority_rate')}
+                hint={t('pay.rule.seniority_rate_hint')}
+                disabled={disabled}
+                value={settings.seniorityRate}
+                onChange={(seniorityRate) => change({ seniorityRate: seniorityRate ?? LEGAL_SENIORITY_RATE })}
+              />
+              <SelectField
+                name="seniorityFrom"
+                label={t('pay.rule.seniority_from')}
+                hint={t('pay.rule.seniority_from_hint')}
+                disabled={disabled}
+                clearable={false}
+                value={settings.seniorityFrom}
+                onChange={(seniorityFrom) => seniorityFrom && change({ seniorityFrom })}
+                options={(['anniversary', 'next_month'] as const).map((value) => ({ value, label: t(`pay.rule.seniority_from.${value}`) }))}
+              />
+              <NumberField
+                name="paymentDay"
+                label={t('pay.payment_day')}
+                hint={t('pay.payment_day_hint')}
+                disabled={disabled}
+                value={settings.paymentDay}
+                onChange={(paymentDay) => change({ paymentDay })}
+              />
+              <NumberField
+                name="advanceDay"
+                label={t('pay.advance_day')}
+                hint={t('pay.advance_day_hint')}
+                disabled={disabled}
+                value={settings.advanceDay}
+                onChange={(advanceDay) => change({ advanceDay })}
+              />
+            </Columns>
+          </Stack>
+        </Section>
+      )}
+    </RulesForm>
+  )
+}

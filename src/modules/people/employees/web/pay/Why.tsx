@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { explain } from '#shared/explanation.ts'
+import type { Why as Step } from '#shared/fields.ts'
+import { Muted } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/pay/words.ts'
+
+/** A step of why in the language of the reader, with its article. */
+export function Why({ step }: { step: z.infer<typeof Step> }) {
+  const t = useWords(words)
+  return (
+    <>
+      {t.data(explain(words[t.language], t.language, step))}{' '}
+      {step.article && (
+        <Muted>
+          (<Citation of={step.article} />)
+        </Muted>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Speech } from '#ui/words.ts'
+import type { PayBasics, PayReply } from '../../pay-contract.ts'
+import type { words } from '../../messages/pay/words.ts'
+
+export type SayPay = Speech<typeof words.sr>
+
+/** `120.000,00 RSD bruto mesečno` */
+export const amountSaid = ({ amount, amount_kind, per }: Pick<PayBasics, 'amount' | 'amount_kind' | 'per'>, t: SayPay) =>
+  t('pay.said', { amount: t.money(amount), kind: t(`pay.amount_kind.${amount_kind}`), per: t(`pay.per.${per}`) })
+
+/** When pay is paid, and the advance on it. */
+export const paymentSaid = ({ payment_day, advance_day }: Pick<PayBasics, 'payment_day' | 'advance_day'>, t: SayPay) =>
+  [payment_day !== null && t('pay.payment_of', { day: payment_day }), advance_day !== null && t('pay.advance_of', { day: advance_day })]
+    .filter(Boolean)
+    .join(', ')
+
+/** The pay that holds on a day. */
+export const heldOn = ({ employments }: PayReply, day: string) =>
+  employments
+    .flatMap(({ pay_basics }) => pay_basics)
+    .find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))

@@ -1,0 +1,33 @@
+import { formatShortNumber, parseNumber } from '#shared/text/numbers.ts'
+import { words as common } from '#ui/messages/words.ts'
+import { useWords } from '#ui/words.ts'
+import type { PersonField } from '../fields.ts'
+import { words } from '../messages/words.ts'
+import type { CustomKind } from '../rules/custom-value.ts'
+import { useCountries, useLevels } from './lookups.ts'
+
+/** What a field of a person says, as people read it; nothing where it says nothing. */
+export function useFieldText() {
+  const t = useWords(words)
+  const [countries, levels] = [useCountries(), useLevels()]
+  return ({ kind }: PersonField, value: string | number | boolean | null | undefined): string | null | undefined => {
+    if (kind === 'country') return t.data(countries.find(({ id }) => id === value)?.name)
+    const level = kind === 'level' && levels.find(({ id }) => id === value)
+    if (level) return t.data(`${level.code} – ${level.name}`)
+    if (typeof value !== 'string') return value === true ? t('employees.yes') : null
+    if (kind === 'day') return t.day(value)
+    if (kind === 'gender') return t.known(`employees.gender.${value}`)
+    return kind === 'text' || kind === 'name' || kind === 'lines' ? t.data(value) : value
+  }
+}
+
+/** What a field of the company's own says, as people read it. What is hidden stays so. */
+export function useCustomText() {
+  const t = useWords(common)
+  return (kind: CustomKind, value: string | null): string | null => {
+    if (value === null || value === '****') return value
+    if (kind === 'day') return t.day(value)
+    if (kind === 'number') return formatShortNumber(parseNumber(value) ?? Number.NaN)
+    return kind === 'flag' ? t(value === 'true' ? 'ui.yes' : 'ui.no') : t.data(value)
+  }
+}

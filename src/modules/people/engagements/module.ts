@@ -1,0 +1,26 @@
+import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
+import { defineModule, serve } from '#platform/module.ts'
+import { engagementsContract } from './contract.ts'
+import { engagementsConstraintFields, engagementsErrors } from './errors.ts'
+import { words } from './messages/words.ts'
+import * as engagementsActions from './server/actions.ts'
+import { listEngagements } from './server/list.ts'
+import { engagementScopeRules } from './server/reach.ts'
+import * as engagementTablesActions from './server/tables/actions.ts'
+import { engagementTablesContract } from './tables-contract.ts'
+
+export const engagementsModule = defineModule({
+  name: 'engagements',
+  api: {
+    engagements: serve(engagementsContract, engagementsActions),
+    engagementTables: serve(engagementTablesContract, engagementTablesActions),
+  },
+  messages: [words],
+  errors: engagementsErrors,
+  constraintFields: engagementsConstraintFields,
+  extensions: [
+    scopeRules.entry(engagementScopeRules),
+    countedLists.entry(countedList('engagements', engagementsContract.listEngagements, listEngagements)),
+  ],
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { holdsOne, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import type { engagementsContract as engagements } from '../contract.ts'
+import type { EngagementKind } from '../rules/kinds.ts'
+import { daysFailures, engagementFailures, sundaysWorked } from '../rules/temporary-work.ts'
+import { asCounter, countersOf } from './counter.ts'
+import { engagementRows } from './list.ts'
+import { personFor, personOf } from './persons.ts'
+
+export { listEngagements } from './list.ts'
+export { findEngagedPersons, forgetEngagedPerson, revealEngagedPerson, updateEngagedPerson } from './persons.ts'
+
+const reached = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(reachesDepartment(ctx, 'department_id'))
+
+/** An engagement that the user reaches, held until the end of the act; *not found* otherwise. */
+async function held(ctx: Ctx, id: number) {
+  const found = await reached(ctx, id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  return { ...found, kind: found.kind as EngagementKind }
+}
+
+export async function getEngagement(ctx: Ctx, { engagement_id }: Given<typeof engagements.getEngagement>) {
+  const found = await reached(ctx, engagement_id).executeTakeFirst()
+  if (!found) throw notFound()
+  const { engaged_person_id, note } = found
+  const [row] = await engagementRows(ctx, [engagement_id], Number(ctx.today.slice(0, 4)))
+  const { rows: months } = await sql<{ month: string; days: number }>`
+    select to_char(month, 'YYYY-MM') as month, days from engagement_month where engagement_id = ${engagement_id} order by month desc`.execute(
+    ctx.db,
+  )
+  const counters = row!.counter ? (await countersOf(ctx, [engaged_person_id], null)).map(asCounter) : []
+  return {
+    data: {
+      ...row!,
+      note,
+      counters,
+      months: months.map((one) => ({ ...one, sundays: sundaysWorked(one.month, one.days, found) })),
+      engaged_person: await personOf(ctx, engaged_person_id),
+      can: { write: holdsOne(ctx, ['engagements.write']), reveal: seesSensitive(ctx) },
+    },
+  }
+}
+
+const fields = [
+  'kind',
+  'basis',
+  'department_id',
+  'work',
+  'first_day',
+  'last_day',
+  'contract_number',
+  'intermediary',
+  'agreed_days',
+  'weekly_minutes',
+  'note',
+] as const
+type Input = Given<typeof engagements.createEngagement> | Given<typeof engagements.updateEngagement>
+
+async function settled(ctx: Ctx, input: Input) {
+  const wrong = engagementFailures(input, await lawOfDay(ctx, input.first_day))
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
+}
+
+/** Who reaches only some departments engages people there. */
+async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
+  if (ctx.isScoped) await held(ctx, id)
+}
+
+export async function createEngagement(ctx: Ctx, input: Given<typeof engagements.createEngagement>) {
+  const row = await settled(ctx, input)
+  const engaged_person_id = await personFor(ctx, input)
+  const { id } = await ctx.db
+    .insertInto('engagement')
+    .values({ ...row, engaged_person_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await mustReachDepartment(ctx, id)
+  return { data: { id } }
+}
+
+/** Its kind stays once days are written, since they are counted by it. */
+export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: Given<typeof engagements.updateEngagement>) {
+  const found = await held(ctx, engagement_id)
+  mustBeSeenRevision(revision, found.revision)
+  const row = await settled(ctx, { ...input, engagement_id })
+  if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw invalid({ kind: 'engagements.kind_has_days' })
+  if (await daysOutside(ctx, engagement_id, row)) throw invalid({ last_day: 'engagements.days_outside' })
+  await ctx.db.updateTable('engagement').set(row).where('id', '=', engagement_id).execute()
+  await mustReachDepartment(ctx, engagement_id)
+  return { data: { id: engagement_id } }
+}
+
+async function hasDays(ctx: Ctx, id: number): Promise<boolean> {
+  return Boolean(await ctx.db.selectFrom('engagement_month').select('id').where('engagement_id', '=', id).executeTakeFirst())
+}
+
+/** Are there days in months that it would no longer reach into? */
+async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<Input, 'first_day' | 'last_day'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from engagement_month where engagement_id = ${id}
+      and (month < month_of(${first_day}::date) or month > coalesce(${last_day ?? null}::date, 'infinity'))`.execute(ctx.db)
+  return rows.length > 0
+}
+
+export async function deleteEngagement(ctx: Ctx, { engagement_id }: Given<typeof engagements.deleteEngagement>) {
+  await held(ctx, engagement_id)
+  if (await hasDays(ctx, engagement_id)) throw new Failure('engagements.has_days', 409)
+  await ctx.db.deleteFrom('engagement').where('id', '=', engagement_id).execute()
+  return { data: { id: engagement_id } }
+}
+
+/** The person is the lock: of two who write days at once the second counts those of the first. */
+export async function putEngagementDays(ctx: Ctx, { engagement_id, month, days }: Given<typeof engagements.putEngagementDays>) {
+  const engagement = await held(ctx, engagement_id)
+  const first = `${month}-01`
+  await ctx.db.selectFrom('engaged_person').select('id').where('id', '=', engagement.engaged_person_id).forUpdate().execute()
+  await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()
+  if (days === 0) return { data: { id: engagement_id } }
+  const wrong = daysFailures({ month, days }, engagement, ctx.today)
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  await ctx.db.insertInto('engagement_month').values({ engagement_id, month: first, days }).execute()
+  return { data: { id: engagement_id } }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { departmentsByName } from '#modules/foundation/organisation/server/references.ts'
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
+import { choice, day, hours, number, one, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { engagementsContract as engagements } from '../../contract.ts'
+import { bases, engagementKinds } from '../../rules/kinds.ts'
+import type { engagementTablesContract } from '../../tables-contract.ts'
+import { createEngagement, updateEngagement } from '../actions.ts'
+import { engagementIds } from '../list.ts'
+import { reachedPersons } from './persons.ts'
+
+type Filters = Partial<Omit<Given<typeof engagementTablesContract.exportEngagements>, 'format'>>
+const create = byForm(engagements.createEngagement.input, createEngagement)
+const update = byForm(engagements.updateEngagement.input, updateEngagement)
+
+const fields = [
+  'kind',
+  'basis',
+  'department_id',
+  'work',
+  'first_day',
+  'last_day',
+  'contract_number',
+  'intermediary',
+  'agreed_days',
+  'weekly_minutes',
+  'note',
+]
+/** Somebody new is told beside their engagement, and nowhere else. */
+const fresh = { isFixed: true, width: 24 }
+
+const tables = tableActs<Filters>('exportEngagements', async (ctx, filters) => {
+  const persons = await reachedPersons(ctx)
+  const byName = referenceTo(
+    persons.map(({ id, name, jmbg }) => ({ id, name, whole: `${name} (${id})`, also: [jmbg] })),
+    'engagements.table_no_person',
+  )
+  const nameById = new Map(persons.map(({ id, name }) => [id, name]))
+  return {
+    title: 'engagements.title',
+    table: 'engagement',
+    columns: [
+      one('engaged_person_id', 'engagements.person', byName, { isFixed: true, width: 30 }),
+      text('last_name', 'engagements.table_last_name', fresh),
+      text('first_name', 'engagements.table_first_name', fresh),
+      text('jmbg', 'engagements.table_jmbg', fresh),
+      choice('kind', 'engagements.kind', engagementKinds, 'engagements.kind', { isRequired: true, width: 36 }),
+      choice('basis', 'engagements.basis', bases, 'engagements.basis'),
+      one('department_id', 'engagements.department', await departmentsByName(ctx, ctx.today), { width: 30 }),
+      text('work', 'engagements.work', { isRequired: true, width: 40 }),
+      day('first_day', 'engagements.first_day', { isRequired: true }),
+      day('last_day', 'engagements.last_day'),
+      text('contract_number', 'engagements.contract_number'),
+      text('intermediary', 'engagements.intermediary', { width: 30 }),
+      number('agreed_days', 'engagements.agreed_days'),
+      hours('weekly_minutes', 'engagements.weekly_minutes'),
+      text('note', 'engagements.note', { width: 40 }),
+    ],
+    example: { last_name: 'Petrović', first_name: 'Petar', basis: null, department_id: null, agreed_days: 20, last_day: null },
+    rows: await rowsOf(ctx, filters),
+    nameOf: ({ engaged_person_id, last_name, first_name }) =>
+      nameById.get(engaged_person_id as number) ?? [last_name, first_name].filter(Boolean).join(' '),
+    add: (values) => create(ctx, values),
+    change: ({ id, ...row }, changes) =>
+      update(ctx, { ...Object.fromEntries(fields.map((field) => [field, row[field]])), ...changes, engagement_id: id }),
+  }
+})
+export const { give: exportEngagements, preview: previewEngagementTable, take: importEngagementTable } = tables
+
+async function rowsOf(ctx: Ctx, filters: Filters): Promise<ListedRow[]> {
+  const ids = await engagementIds(ctx, filters)
+  const { rows } = await sql<ListedRow>`
+    select g.id, g.engaged_person_id, ${sql.join(fields.map((field) => sql.ref(`g.${field}`)))}
+    from unnest(${ids}::bigint[]) with ordinality w (id, place) join engagement g on g.id = w.id order by w.place`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { jmbgOfFile } from '#modules/people/employees/rules/person-values.ts'
+import { isMasked } from '#modules/people/employees/server/record.ts'
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
+import { type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import type { Ctx } from '#platform/context.ts'
+import { engagementsContract as engagements } from '../../contract.ts'
+import { updateEngagedPerson } from '../persons.ts'
+import { reachesPerson } from '../reach.ts'
+
+const update = byForm(engagements.updateEngagedPerson.input, updateEngagedPerson)
+const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
+const columns: TableColumn[] = [
+  text('last_name', 'engagements.last_name', { isRequired: true }),
+  text('first_name', 'engagements.first_name', { isRequired: true }),
+  text('email', 'engagements.email', { width: 30 }),
+  text('phone', 'engagements.phone'),
+  text('address', 'engagements.address', { width: 30 }),
+  text('city', 'engagements.city'),
+]
+const sensitive: TableColumn[] = [
+  text('jmbg', 'employees.jmbg', { isSensitive: true, width: 18, read: (cell) => unmasked(jmbgOfFile(cell)) }),
+  text('bank_account', 'engagements.bank_account', { isSensitive: true, width: 26, read: unmasked }),
+]
+
+/** Who is engaged. Somebody new comes with an engagement; who is an employee too is changed here apart from their record, as by hand. */
+const tables = tableActs('exportEngagedPersons', async (ctx) => ({
+  title: 'engagements.table_persons',
+  table: 'engaged_person',
+  columns: seesSensitive(ctx) ? [...columns, ...sensitive] : columns,
+  // Who was forgotten has no data to change.
+  rows: (await reachedPersons(ctx)).filter(({ name }) => name !== 'erased erased'),
+  nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
+  looked: (rows) =>
+    sql`
+    select log_reveal_of(current_setting('app.action'), 'engaged_person', p) from unnest(${rows.map(({ id }) => id)}::bigint[]) p`.execute(
+      ctx.db,
+    ),
+  change: ({ id, last_name, first_name }, changes) => update(ctx, { last_name, first_name, ...changes, engaged_person_id: id }),
+}))
+export const { give: exportEngagedPersons, preview: previewEngagedPersonTable, take: importEngagedPersonTable } = tables
+
+type Person = ListedRow & { name: string; jmbg: string | null }
+
+/** Whose rights reach only some departments knows who is engaged there. */
+export async function reachedPersons(ctx: Ctx): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select t.id, t.last_name || ' ' || t.first_name as name, t.last_name, t.first_name, t.email, t.phone, t.address, t.city, t.jmbg, t.bank_account
+    from engaged_person t where ${reachesPerson(ctx)}
+    order by t.last_name, t.first_name, t.id`.execute(ctx.db)
+  return rows
+}

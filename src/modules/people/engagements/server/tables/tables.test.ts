@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { auditContract } from '#modules/foundation/audit/contract.ts'
+import { engagementsContract } from '#modules/people/engagements/contract.ts'
+import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
+
+const here = await createTestApp()
+const calls = (company: Company, person: Person = company.vesna) => ({
+  ...tableClient(here, person, company.companyId),
+  ...clientFor(engagementTablesContract, here, person, company.companyId),
+  ...clientFor(engagementsContract, here, person, company.companyId),
+  ...clientFor(auditContract, here, person, company.companyId),
+})
+
+/** Two of one name, one of whom is engaged for supplementary work. */
+async function anEngagement() {
+  const company = await createTestCompany(here)
+  const vesna = calls(company)
+  const ppp = { kind: 'temporary', basis: 'pensioner', work: '=Pakovanje', first_day: '2026-02-01', agreed_days: 60 } as const
+  const { id } = (
+    await vesna.createEngagement({
+      ...ppp,
+      department_id: company.departmentId,
+      first_name: 'Rada',
+      last_name: 'Simić',
+      jmbg: '0101990715000',
+      contract_number: '007',
+      bank_account: '265-0000000000001-04',
+      phone: '+381 64 1',
+    })
+  ).data
+  const other = { kind: 'supplementary', work: 'Obuka', first_day: '2026-03-01', weekly_minutes: 600 } as const
+  await vesna.createEngagement({ ...other, first_name: 'Rada', last_name: 'Simić' })
+  return { company, vesna, id }
+}
+
+test('engagements and who is engaged come back as they went', async () => {
+  const { vesna } = await anEngagement()
+  for (const format of ['xlsx', 'csv'] as const) {
+    const { rows, file } = await vesna.given(vesna.exportEngagements({ format }), format)
+    assert.match(rows[1]![1]!, /^Simić Rada \(\d+\)$/)
+    assert.deepEqual(figures(await vesna.seen(vesna.previewEngagementTable({ file }))), [0, 0, 0, 0], format)
+    const persons = await vesna.given(vesna.exportEngagedPersons({ format }), format)
+    assert.ok(persons.rows[0]!.includes('JMBG'))
+    assert.deepEqual(figures(await vesna.seen(vesna.previewEngagedPersonTable({ file: persons.file }))), [0, 0, 0, 0], format)
+  }
+  assert.equal((await vesna.given(vesna.exportEngagements({ kind: 'temporary' }))).rows.length, 2)
+})
+
+test('a changed cell changes that alone, and a new row engages who is known or somebody new', async () => {
+  const { company, vesna, id } = await anEngagement()
+  const { rows } = await vesna.given(vesna.exportEngagements({ format: 'xlsx' }))
+  const head = rows[0]!
+  const row = (cells: Record<string, string>) => head.map((title) => cells[title] ?? '')
+  const known = rows.find((cells) => cells[0] === String(id))![1]!
+  const kind = 'Privremeni i povremeni poslovi (čl. 197)'
+  const file = csv(
+    ...changed(rows, '007', 'Do', '31.12.2026.'),
+    row({ Osoba: known, Vrsta: 'service', Poslovi: 'Prevod', Od: '1.4.2026.' }),
+    row({
+      'Prezime nove osobe': 'Ilić',
+      'Ime nove osobe': 'Ivan',
+      Vrsta: kind,
+      'Osoba je': 'nezaposlena',
+      Poslovi: 'Berba',
+      Od: '2026-08-01',
+      Odeljenje: 'Proizvodnja',
+    }),
+  )
+  const before = (await vesna.getEngagement({ engagement_id: id })).data
+  const data = await vesna.seen(vesna.previewEngagementTable({ file }))
+  assert.deepEqual(figures(data), [2, 1, 0, 0])
+  assert.deepEqual(data.lines.find(({ kind }) => kind === 'changed')?.changes, [{ field: 'last_day', before: null, after: '31.12.2026.' }])
+  assert.deepEqual(await vesna.taken(vesna.importEngagementTable({ file, seen: data.seen })), { added: 2, changed: 1 })
+  const after = (await vesna.getEngagement({ engagement_id: id })).data
+  assert.deepEqual(after, { ...before, last_day: '2026-12-31', revision: after.revision })
+  const found = (await vesna.listEngagements({ size: 0 })).engagements.map(({ person, work }) => `${person.name}: ${work}`)
+  assert.ok(found.includes('Simić Rada: Prevod') && found.includes('Ilić Ivan: Berba'))
+  await assert.rejects(vesna.importEngagementTable({ file, seen: data.seen }), { status: 409 })
+  assert.ok(company)
+})
+
+test('what the law or the list refuses stands by its row, and other people may not', async () => {
+  const { company, vesna, id } = await anEngagement()
+  const neighbour = await anEngagement()
+  const file = csv(
+    ['ID', 'Osoba', 'Vrsta', 'Osoba je', 'Poslovi', 'Od', 'Sati nedeljno'],
+    ['', 'Niko', 'service', '', 'Prevod', '1.4.2026.', ''],
+    ['', 'Simić Rada', 'service', '', 'Prevod', '1.4.2026.', ''],
+    ['', '', 'service', '', 'Prevod', '1.4.2026.', ''],
+    [neighbour.id, '', 'service', '', 'Prevod', '1.4.2026.', ''],
+    [id, '', 'temporary', 'pensioner', '', '1.2.2026.', ''],
+    ['', '0101990715000', 'supplementary', '', 'Obuka', '1.4.2026.', '20'],
+  )
+  assert.deepEqual(faults(await vesna.seen(vesna.previewEngagementTable({ file }))), [
+    [2, 'engaged_person_id'],
+    [3, 'engaged_person_id'],
+    [4, 'first_name,last_name'],
+    [5, 'id'],
+    [6, 'engaged_person_id,work'],
+    [7, 'weekly_minutes'],
+  ])
+  const { rows } = await vesna.given(vesna.exportEngagedPersons({ format: 'xlsx' }))
+  const persons = csv(...changed(rows, '0101990715000', 'Bankovni račun', ''), ['', 'Nova', 'Osoba'])
+  const data = await vesna.seen(vesna.previewEngagedPersonTable({ file: persons }))
+  assert.deepEqual(faults(data), [[4, 'id']])
+  const looks = (await vesna.listAudit({ kind: 'looked', size: 0 })).entries.filter(({ table }) => table === 'engaged_person')
+  assert.deepEqual(looks.map(({ action }) => action).sort(), ['exportEngagedPersons', 'previewEngagedPersonTable'])
+  for (const person of [company.ana, company.marko]) {
+    await assert.rejects(calls(company, person).previewEngagementTable({ file }), { status: 403 })
+    await assert.rejects(calls(company, person).exportEngagedPersons({}), { status: 403 })
+  }
+})

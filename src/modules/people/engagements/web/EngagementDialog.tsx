@@ -1,0 +1,91 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { engagementsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { type EngagementKind, kindsOfEngagement } from '../rules/kinds.ts'
+import { isCounted } from '../rules/temporary-work.ts'
+import type { Engagement } from '../shapes.ts'
+import { EngagementFields, WhoFields } from './engagement-fields.tsx'
+
+type Props = { engagement: Engagement | undefined; close: () => void }
+
+/** A new engagement with whoever is engaged, or one that is changed. */
+export function EngagementDialog({ engagement, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  const { go } = useAddress()
+  const form = useForm({
+    schema: engagementsContract.createEngagement.input,
+    initial: engagement ? fieldsOf(engagement) : { kind: 'temporary', first_day: today() },
+    send: ({ engaged_person_id, employee_id, first_name, last_name, jmbg, email, phone, address, city, bank_account, ...given }) => {
+      const values = { ...given, ...emptied(given.kind) }
+      return engagement
+        ? api.updateEngagement({ ...values, engagement_id: engagement.id, revision: engagement.revision })
+        : api.createEngagement({
+            ...values,
+            engaged_person_id,
+            employee_id,
+            first_name,
+            last_name,
+            jmbg,
+            email,
+            phone,
+            address,
+            city,
+            bank_account,
+          })
+    },
+    refresh: [['engagements']],
+    saved: t('engagements.saved'),
+    done: ({ data }) => {
+      close()
+      if (!engagement) void go(`/engagements/${data.id}`)
+    },
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      title={engagement ? t('engagements.edit_of', { name: engagement.person.name }) : t('engagements.add')}
+      size="large"
+    >
+      <form {...form.form}>
+        <Stack gap={16}>
+          {!engagement && <WhoFields form={form} />}
+          <EngagementFields form={form} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the kind does not have goes, when another one was chosen before. */
+const emptied = (kind: EngagementKind) => ({
+  ...Object.fromEntries(
+    (['basis', 'intermediary', 'weekly_minutes'] as const)
+      .filter((name) => !kindsOfEngagement[kind].needs.includes(name))
+      .map((name) => [name, null]),
+  ),
+  ...(!isCounted(kind) && { agreed_days: null }),
+})
+
+const fieldsOf = (one: Engagement) => ({
+  kind: one.kind,
+  basis: one.basis,
+  department_id: one.department_id,
+  work: one.work,
+  first_day: one.first_day,
+  last_day: one.last_day,
+  contract_number: one.contract_number,
+  intermediary: one.intermediary,
+  agreed_days: one.agreed_days,
+  weekly_minutes: one.weekly_minutes,
+  note: one.note,
+})

@@ -1,0 +1,72 @@
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { phoneMask } from '#ui/form/masks.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { type Form, useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { engagementsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { EngagedPerson } from '../shapes.ts'
+
+/** As much of a form as these fields need: that of a new engagement, or of the person alone. */
+type PersonForm = Pick<Form<typeof engagementsContract.createEngagement.input>, 'field'>
+
+export function PersonFields({ form }: { form: PersonForm }) {
+  const t = useWords(words)
+  const ofEmployees = useWords(employeeWords)
+  const checkJmbg = (text: string) => {
+    if (text.includes('*')) return undefined
+    const read = readJmbg(text, today())
+    return read.valid
+      ? undefined
+      : ofEmployees(`employees.jmbg_${read.error.toLowerCase() as 'format' | 'date' | 'future_date' | 'checksum'}`)
+  }
+  const required = true
+  return (
+    <Columns>
+      <TextField {...form.field('first_name')} required={required} label={t('engagements.first_name')} maxLength={100} autoFocus />
+      <TextField {...form.field('last_name')} required={required} label={t('engagements.last_name')} maxLength={100} />
+      <TextField
+        {...form.field('jmbg', checkJmbg)}
+        label="JMBG"
+        inputMode="numeric"
+        mask={(text) => text.replace(/[^\d*]/g, '').slice(0, 13)}
+      />
+      <TextField {...form.field('phone')} label={t('engagements.phone')} type="tel" mask={phoneMask} />
+      <TextField {...form.field('email')} label={t('engagements.email')} type="email" maxLength={254} />
+      <TextField {...form.field('address')} label={t('engagements.address')} maxLength={200} />
+      <TextField {...form.field('city')} label={t('engagements.city')} maxLength={100} />
+      <TextField {...form.field('bank_account')} label={t('engagements.bank_account')} inputMode="numeric" maxLength={40} />
+    </Columns>
+  )
+}
+
+/** The data of somebody engaged, who is no employee. */
+export function PersonDialog({ person, close }: { person: EngagedPerson; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  const { id, revision, fullName, employee_id: _, ...values } = person
+  const form = useForm({
+    schema: engagementsContract.updateEngagedPerson.input,
+    initial: { ...values, engaged_person_id: id, revision },
+    send: (values) => api.updateEngagedPerson(values),
+    refresh: [['engagements']],
+    saved: t('engagements.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t.data(fullName)}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <PersonFields form={form} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { words as common } from '#ui/messages/words.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { engagementTablesContract } from '../tables-contract.ts'
+
+/** Engagements and who is engaged, as tables that go out and come back. */
+export function TablesDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const ofUi = useWords(common)
+  const api = useApi(engagementTablesContract)
+  const refresh = [['engagements']]
+  return (
+    <Dialog open close={close} title={t('engagements.tables')} actions={<Button onClick={close}>{ofUi('ui.close')}</Button>}>
+      <ul className="ruled">
+        <TableItem
+          lead={t('engagements.table_lead')}
+          calls={{
+            name: t('engagements.title'),
+            refresh,
+            takesNew: true,
+            give: (how) => api.exportEngagements({ ...how }),
+            preview: (given, more) => api.previewEngagementTable(given, more),
+            take: (given) => api.importEngagementTable(given),
+          }}
+        />
+        <TableItem
+          lead={t('engagements.table_persons_lead')}
+          calls={{
+            name: t('engagements.table_persons'),
+            refresh,
+            give: (how) => api.exportEngagedPersons({ ...how }),
+            preview: (given, more) => api.previewEngagedPersonTable(given, more),
+            take: (given) => api.importEngagedPersonTable(given),
+          }}
+        />
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { HoursField, NumberField } from '#ui/form/ParsedField.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import type { Form } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { engagementsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { bases, type EngagementKind, engagementKinds, kindsOfEngagement } from '../rules/kinds.ts'
+import { isCounted } from '../rules/temporary-work.ts'
+import { PersonFields } from './PersonDialog.tsx'
+
+type CreateForm = Form<typeof engagementsContract.createEngagement.input>
+
+const ways = ['new', 'known', 'employee'] as const
+type Way = (typeof ways)[number]
+
+/** Somebody new, somebody who was engaged before, or an employee. */
+export function WhoFields({ form }: { form: CreateForm }) {
+  const t = useWords(words)
+  const [api, employees] = [useApi(engagementsContract), useApi(employeesContract)]
+  const [way, setWay] = useState<Way>('new')
+  const [known, employee] = [form.field('engaged_person_id'), form.field('employee_id')]
+  return (
+    <Stack>
+      <ViewSwitch
+        label={t('engagements.who')}
+        value={way}
+        onChange={(next: Way) => {
+          form.set({ engaged_person_id: null, employee_id: null })
+          setWay(next)
+        }}
+        options={ways.map((value) => ({ value, label: t(`engagements.who.${value}`) }))}
+      />
+      {way === 'new' && <PersonFields form={form} />}
+      {way === 'known' && (
+        <FindField
+          {...known}
+          label={t('engagements.person')}
+          kind="engaged_person"
+          find={async (search) =>
+            (await api.findEngagedPersons({ search })).data.map(({ id, fullName, jmbg }) => ({
+              value: id,
+              label: [t.data(fullName), jmbg].filter(Boolean).join(' · '),
+            }))
+          }
+        />
+      )}
+      {way === 'employee' && (
+        <FindField
+          {...employee}
+          label={t('engagements.person')}
+          kind="employee"
+          find={async (text) =>
+            (await employees.listEmployees({ name_last_name_code: text, size: 20 })).employees.map(({ id, fullName, code }) => ({
+              value: id,
+              label: `${t.data(fullName)} (${code})`,
+            }))
+          }
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What the kind needs by law is asked for, and nothing else of it. */
+export function EngagementFields({ form }: { form: CreateForm }) {
+  const t = useWords(words)
+  const { departments } = useLookups()
+  const kind = form.values.kind as EngagementKind
+  const { needs } = kindsOfEngagement[kind]
+  const [department, agreed, weekly] = [form.field('department_id'), form.field('agreed_days'), form.field('weekly_minutes')]
+  const required = true
+  return (
+    <Stack>
+      <Columns>
+        <SelectField
+          {...form.field('kind')}
+          label={t('engagements.kind')}
+          hint={t(`engagements.hint.${kind}`)}
+          clearable={false}
+          options={engagementKinds.map((value) => ({ value, label: t(`engagements.kind.${value}`) }))}
+        />
+        {needs.includes('basis') && (
+          <SelectField
+            {...form.field('basis')}
+            required={required}
+            label={t('engagements.basis')}
+            options={bases.map((value) => ({ value, label: t(`engagements.basis.${value}`) }))}
+          />
+        )}
+        {needs.includes('intermediary') && (
+          <TextField {...form.field('intermediary')} required={required} label={t('engagements.intermediary')} maxLength={120} />
+        )}
+        <TextField {...form.field('work')} label={t('engagements.work')} maxLength={300} />
+        <SelectField
+          {...department}
+          label={t('engagements.department')}
+          options={departments.map((option) => ({ ...option, label: t.data(option.label) }))}
+        />
+        <DateField {...form.field('first_day')} label={t('engagements.first_day')} />
+        <DateField {...form.field('last_day')} label={t('engagements.last_day')} />
+        <TextField {...form.field('contract_number')} label={t('engagements.contract_number')} maxLength={60} />
+        {isCounted(kind) && <NumberField {...agreed} label={t('engagements.agreed_days')} />}
+        {needs.includes('weekly_minutes') && <HoursField {...weekly} required={required} label={t('engagements.weekly_minutes')} />}
+      </Columns>
+      <TextArea {...form.field('note')} label={t('engagements.note')} maxLength={1000} />
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { addWorkDays, deadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import { addDays, type Day } from '#shared/days.ts'
+
+export type ChecklistKind = 'hiring' | 'leaving'
+
+/** What the record itself tells: then nobody has to tick it. */
+export const evidences = [
+  'contract',
+  'card',
+  'schedule',
+  'account',
+  'personal_data',
+  'medical',
+  'training',
+  'things',
+  'cards_ended',
+  'account_closed',
+] as const
+export type Evidence = (typeof evidences)[number]
+
+export type LawItem = {
+  kind: ChecklistKind
+  due: (event: Day, holidays: Holidays) => Day
+  article?: string
+  evidence?: Evidence
+  /** Codes of templates: a paper by one of them tells it too. */
+  papers?: readonly string[]
+}
+
+const before = (days: number) => (event: Day) => addDays(event, -days)
+const onTheDay = (event: Day) => event
+
+/** What law and practice ask when somebody comes or leaves. The event is the first or the last day of employment. */
+export const lawItems = {
+  personal_data: { kind: 'hiring', due: before(1), article: 'ZEOR čl. 5', evidence: 'personal_data' },
+  contract: {
+    kind: 'hiring',
+    due: before(1),
+    article: 'ZoR čl. 32',
+    evidence: 'contract',
+    papers: ['ugovor_neodredjeno', 'ugovor_odredjeno', 'ugovor_pripravnik', 'ugovor_rad_od_kuce'],
+  },
+  medical_exam: { kind: 'hiring', due: before(1), article: 'Zakon o BZR', evidence: 'medical' },
+  // Latest before the person begins to work.
+  insurance: { kind: 'hiring', due: before(1), article: 'ZoR čl. 35 st. 2' },
+  harassment_notice: {
+    kind: 'hiring',
+    due: before(1),
+    article: 'Zakon o sprečavanju zlostavljanja na radu čl. 7',
+    papers: ['obavestenje_mobing'],
+  },
+  whistleblower_notice: { kind: 'hiring', due: onTheDay, article: 'Zakon o zaštiti uzbunjivača', papers: ['obavestenje_uzbunjivanje'] },
+  privacy_notice: { kind: 'hiring', due: onTheDay, article: 'ZZPL čl. 23', papers: ['obavestenje_podaci'] },
+  safety_training: { kind: 'hiring', due: onTheDay, article: 'Zakon o BZR', evidence: 'training' },
+  schedule: {
+    kind: 'hiring',
+    due: (event, holidays) => deadline('schedule_notice', event, holidays),
+    article: 'ZoR čl. 56',
+    evidence: 'schedule',
+  },
+  card: { kind: 'hiring', due: onTheDay, evidence: 'card' },
+  account: { kind: 'hiring', due: onTheDay, evidence: 'account' },
+  end_paper: {
+    kind: 'leaving',
+    due: onTheDay,
+    article: 'ZoR čl. 185',
+    papers: ['resenje_prestanak', 'resenje_otkaz', 'resenje_visak', 'sporazum_prestanak'],
+  },
+  things: { kind: 'leaving', due: onTheDay, evidence: 'things' },
+  cards_ended: { kind: 'leaving', due: onTheDay, evidence: 'cards_ended' },
+  account_closed: { kind: 'leaving', due: (event) => addDays(event, 1), evidence: 'account_closed' },
+  leave_certificate: { kind: 'leaving', due: onTheDay, article: 'ZoR čl. 76', papers: ['potvrda_go'] },
+  deregister: {
+    kind: 'leaving',
+    due: (event, holidays) => deadline('insurance_deregistration', event, holidays),
+    article: 'Zakon o CROSO',
+  },
+  leave_settled: { kind: 'leaving', due: (event) => deadline('final_payment', event), article: 'ZoR čl. 76' },
+  final_payment: { kind: 'leaving', due: (event) => deadline('final_payment', event), article: 'ZoR čl. 186' },
+  file_closed: { kind: 'leaving', due: (event, holidays) => addWorkDays(event, 10, holidays), article: 'ZEOR čl. 7' },
+} as const satisfies Record<string, LawItem>
+
+export type LawKey = keyof typeof lawItems
+export const lawItemOf = (key: LawKey): LawItem => lawItems[key]
+export const lawKeys = (kind: ChecklistKind) => (Object.keys(lawItems) as LawKey[]).filter((key) => lawItems[key].kind === kind)
+
+export type ItemState = 'done' | 'not_needed' | 'overdue' | 'soon' | 'open'
+
+/** How many days before its day an item is soon due. */
+const SOON = 3
+
+/** What an item is today. */
+export function stateOf(due: Day, isDone: boolean, notNeeded: boolean, today: Day): ItemState {
+  if (isDone) return 'done'
+  if (notNeeded) return 'not_needed'
+  if (due < today) return 'overdue'
+  return due <= addDays(today, SOON) ? 'soon' : 'open'
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { documentsContract } from '#modules/documents/contract.ts'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { transitionsContract } from '../contract.ts'
+
+const here = await createTestApp({ jobs: false })
+
+test('things that are returned, a training and an examination tell of themselves', async () => {
+  const company = await createTestCompany(here)
+  const { vesna, marko, companyId } = company
+  const [file, of] = [clientFor(dossierContract, here, vesna, companyId), clientFor(transitionsContract, here, vesna, companyId)]
+  const employee_id = marko.employeeId
+  const [employment] = (await clientFor(employeesContract, here, vesna, companyId).listEmployments({ employee_id })).data
+  const end = { employee_id, employment_id: employment!.id, ground: 'resignation' as const, delivered: belgradeDay(new Date()) }
+  await of.endEmployment({ ...end, last_day: addDays(belgradeDay(new Date()), 20) } as never)
+  const byRecord = async (item: string) =>
+    (await of.listChecklists({ employee_id })).data.flatMap(({ items }) => items).find((one) => one.item === item)!.by_record
+
+  assert.equal(await byRecord('things'), false)
+  const laptop = { employee_id, item: 'Laptop', given_on: '2026-01-12' }
+  const { id } = (await file.createEquipment(laptop)).data
+  assert.equal(await byRecord('things'), false)
+  await file.updateEquipment({ ...laptop, equipment_id: id, returned_on: belgradeDay(new Date()) })
+  assert.equal(await byRecord('things'), true)
+
+  assert.deepEqual([await byRecord('safety_training'), await byRecord('medical_exam')], [false, false])
+  await file.createTraining({ employee_id, kind: 'safety', day: '2025-01-01', result: 'passed' })
+  await file.createMedical({ employee_id, kind: 'previous', day: '2024-12-20', fitness: 'fit' })
+  assert.deepEqual([await byRecord('safety_training'), await byRecord('medical_exam')], [true, true])
+})
+
+test('a paper that was made tells of itself', async () => {
+  const { vesna, marko, companyId } = await createTestCompany(here)
+  const [papers, of] = [clientFor(documentsContract, here, vesna, companyId), clientFor(transitionsContract, here, vesna, companyId)]
+  const employee_id = marko.employeeId
+  const notice = async () => (await of.listChecklists({ employee_id })).data[0]!.items.find(({ item }) => item === 'harassment_notice')!
+  assert.equal((await notice()).by_record, false)
+  const { data } = await papers.prepareDocument({ employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing' })
+  const fields = Object.fromEntries(data.questions.map(({ key }) => [key, 'Petar Petrović']))
+  await papers.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'obavestenje_mobing', fields })
+  assert.deepEqual([(await notice()).by_record, (await notice()).state], [true, 'done'])
+})

@@ -1,0 +1,101 @@
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { words as payWords } from '#modules/people/employees/messages/pay/words.ts'
+import { amountSaid } from '#modules/people/employees/web/pay/said.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MoneyField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { transitionsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { type GroundKey, groundKeys, groundOf } from '../rules/grounds.ts'
+import type { EndLine } from '../shapes.ts'
+
+type Props = { employeeId: number; employmentId: number; close: () => void }
+
+/** The end of an employment: by which ground, on which day, and beside it what the law asks for it. */
+export function EndDialog({ employeeId, employmentId, close }: Props) {
+  const t = useWords(words)
+  const payT = useWords(payWords)
+  const api = useApi(transitionsContract)
+  const form = useForm({
+    schema: transitionsContract.endEmployment.input,
+    initial: { employee_id: employeeId, employment_id: employmentId },
+    send: api.endEmployment,
+    refresh: [['transitions'], ['employees']],
+    saved: t('transitions.ended'),
+    done: close,
+  })
+  type EndPlan = Parameters<typeof api.planEnd>[0]
+  const asked = form.values as Partial<EndPlan>
+  const ready = Boolean(asked.ground && /^\d{4}-\d\d-\d\d$/.test(asked.last_day ?? ''))
+  const plan = useAsk(['transitions', 'plan', asked], async (signal) => (await api.planEnd(asked as EndPlan, { signal })).data, {
+    enabled: ready,
+    keep: true,
+  })
+  const { asks, severance, dismissal } = asked.ground ? groundOf(asked.ground as GroundKey) : {}
+  const base = plan.data?.base_pay
+  const asksForLeave = (plan.data?.unused_days ?? 0) > 0
+  const money = (name: 'average_3' | 'average_12' | 'republic_average') => (
+    <MoneyField {...form.field(name)} label={t(`transitions.${name}`)} />
+  )
+  return (
+    <Dialog open close={close} title={t('transitions.end')} size="large">
+      <form {...form.form}>
+        <Stack gap={16}>
+          <Columns min={220}>
+            <SelectField
+              {...form.field('ground')}
+              label={t('transitions.ground')}
+              clearable={false}
+              options={groundKeys.map((value) => ({ value, label: t(`transitions.ground.${value}`) }))}
+            />
+            <DateField {...form.field('last_day')} label={t('transitions.last_day')} />
+            {(asks === 'delivered' || dismissal) && (
+              <DateField {...form.field('delivered')} label={t('transitions.delivered')} hint={t('transitions.delivered_hint')} />
+            )}
+            {asks === 'known' && <DateField {...form.field('known')} label={t('transitions.known')} />}
+            {asks === 'known' && <DateField {...form.field('happened')} label={t('transitions.happened')} />}
+            {severance === 'redundancy' && money('average_3')}
+            {severance === 'retirement' && money('republic_average')}
+            {asksForLeave && money('average_12')}
+          </Columns>
+          {base && (severance === 'redundancy' || asksForLeave) && (
+            <Muted>{t('transitions.base_pay', { amount: amountSaid(base, payT) })}</Muted>
+          )}
+          <Section title={t('transitions.plan')}>
+            {ready ? (
+              <Asked asking={plan} rows={4}>
+                {({ lines }) => <Lines lines={lines} />}
+              </Asked>
+            ) : (
+              <Muted>{t('transitions.plan_wait')}</Muted>
+            )}
+          </Section>
+          <Muted>{t('transitions.make_paper')}</Muted>
+          <FormActions form={form} cancel={close} save={t('transitions.confirm_end')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+function Lines({ lines }: { lines: EndLine[] }) {
+  const t = useWords(words)
+  return (
+    <ul className="end-plan">
+      {lines.map(({ key, severity, day, para, values, article }) => (
+        <li key={key} data-severity={severity}>
+          {t.known(`transitions.line.${key}`, { ...values, day: t.day(day) }) ?? key}{' '}
+          {para !== undefined && <strong>{t.money(para)}</strong>} {article && <Citation of={article} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
