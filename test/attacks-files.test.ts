@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
-import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
+import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 

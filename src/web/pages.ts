@@ -4,7 +4,7 @@ import { messagePart as announcementPart, pages as announcements } from '#module
 import { pages as audit } from '#modules/foundation/audit/web/pages.ts'
 import { pages as candidates } from '#modules/people/candidates/web/pages.ts'
 import { pages as companies } from '#modules/foundation/company/web/pages.ts'
-import { listActs as documentActs, pages as documents, recordTabs as documentTabs } from '#modules/documents/web/pages.ts'
+import { listActs as documentActs, pages as documents, recordTabs as documentTabs } from '#modules/documents/documents/web/pages.ts'
 import { pages as dossier, fieldWords as dossierFieldWords, recordTabs as dossierTabs } from '#modules/people/employees/web/dossier/pages.ts'
 import { fieldWords as employeeFieldWords, pages as employees, peopleFinder } from '#modules/people/employees/web/pages.ts'
 import { pages as engagements } from '#modules/people/engagements/web/pages.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { documentsContract } from '#modules/documents/contract.ts'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { closeContract } from '#modules/time/close_contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'

@@ -1,4 +1,4 @@
-import { documentsContract } from '#modules/documents/contract.ts'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor } from '#test/support/app.ts'
 import { createDocx, cut, p, row, table } from '#test/support/docx.ts'

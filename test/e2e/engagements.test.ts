@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { engagementPapersContract } from '#modules/documents/engagement_contract.ts'
+import { engagementPapersContract } from '#modules/documents/documents/engagement-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { clientFor } from '#test/support/app.ts'

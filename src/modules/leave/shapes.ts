@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { delivered } from '#modules/documents/delivery_contract.ts'
+import { delivered } from '#modules/documents/documents/delivery-contract.ts'
 import { Named, Why } from '#shared/fields.ts'
 import { leaveStatuses } from './rules/statuses.ts'
 

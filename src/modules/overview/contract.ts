@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { IssuedDocument } from '#modules/documents/contract.ts'
+import { IssuedDocument } from '#modules/documents/documents/contract.ts'
 import { LeaveRequestRow } from '#modules/leave/shapes.ts'
 import { dayStates } from '#modules/time/rules/day/day_states.ts'
 import { SheetSum } from '#modules/time/timesheet_contract.ts'

@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/reach.ts'
-import { documentFacts } from '#modules/documents/server/facts/further.ts'
+import { documentFacts } from '#modules/documents/documents/server/facts/further.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
 import { closedHours } from '#modules/people/employees/server/pay/average.ts'
 import { defineModule, serve } from '#platform/module.ts'

@@ -1,4 +1,4 @@
-import { companyDocumentsContract } from '#modules/documents/company_contract.ts'
+import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { FileField } from '#ui/form/FileField.tsx'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { fill } from '#modules/documents/rules/fill.ts'
-import { readTemplate } from '#modules/documents/rules/template.ts'
-import { lawFacts } from '#modules/documents/server/facts/law_facts.ts'
-import { shippedOf } from '#modules/documents/shipped/shipped.ts'
+import { fill } from '#modules/documents/templates/rules/fill.ts'
+import { readTemplate } from '#modules/documents/templates/rules/template.ts'
+import { lawFacts } from '#modules/documents/documents/server/facts/law-facts.ts'
+import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { articleInWords, type DecisionFacts, leaveFacts, templateOf } from './decision_facts.ts'
 

@@ -1,4 +1,4 @@
-import type { PaperFacts } from '#modules/documents/rules/fields.ts'
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
 import type { Day } from '#shared/days.ts'
 import { explain } from '#shared/explanation.ts'

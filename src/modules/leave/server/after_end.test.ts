@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { documentsContract } from '#modules/documents/contract.ts'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { homeContract } from '#modules/home/contract.ts'
 import { recountContract } from '#modules/leave/recount_contract.ts'

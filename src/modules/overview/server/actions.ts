@@ -1,5 +1,5 @@
 import { holdsOne, keepsEmployees, knowsReason } from '#modules/foundation/access/policies.ts'
-import { listEmployeeDocuments } from '#modules/documents/server/list_documents.ts'
+import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
 import { listLeaveRequests } from '#modules/leave/server/list.ts'
 import { balanceOf } from '#modules/leave/server/rights/balance.ts'
 import { presenceNow } from '#modules/time/server/presence/presence.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/server/on_request.ts'
+import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/documents/server/on-request.ts'
 import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
 import { crossingsOf } from '#modules/trips/rules/stays.ts'
 import type { Ctx } from '#platform/context.ts'

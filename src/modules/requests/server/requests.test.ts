@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { ownPapersContract } from '#modules/documents/own_contract.ts'
+import { ownPapersContract } from '#modules/documents/documents/own-contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'

@@ -1,4 +1,4 @@
-import type { PaperFacts } from '#modules/documents/rules/fields.ts'
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { TripRow } from '../shapes.ts'

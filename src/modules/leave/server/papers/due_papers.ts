@@ -1,4 +1,4 @@
-import { deliveredOf, shownDelivered } from '#modules/documents/server/delivery/state.ts'
+import { deliveredOf, shownDelivered } from '#modules/documents/documents/server/delivery/state.ts'
 import type { Ctx } from '#platform/context.ts'
 import { issuesPapers } from '../../policies.ts'
 import type { DecisionKind } from '../../rules/decision_facts.ts'

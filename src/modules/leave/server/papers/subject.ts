@@ -1,4 +1,4 @@
-import type { PaperSubject } from '#modules/documents/server/subjects.ts'
+import type { PaperSubject } from '#modules/documents/documents/server/subjects.ts'
 import { Failure, notFound } from '#shared/failure.ts'
 import { requestRow } from '../list.ts'
 import { papersOf, validOf } from './due_papers.ts'

@@ -19,9 +19,9 @@ import { amountIn, amountText, balanceText, phaseTone, spanText, typeName } from
 import '../leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
-const SendingBadge = lazy(async () => ({ default: (await import('#modules/documents/web/sending/SendingState.tsx')).SendingBadge }))
-const DeliveryDialog = lazy(async () => ({ default: (await import('#modules/documents/web/sending/DeliveryDialog.tsx')).DeliveryDialog }))
-const WayButton = lazy(async () => ({ default: (await import('#modules/documents/web/way/WayButton.tsx')).WayButton }))
+const SendingBadge = lazy(async () => ({ default: (await import('#modules/documents/documents/web/sending/SendingState.tsx')).SendingBadge }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('#modules/documents/documents/web/sending/DeliveryDialog.tsx')).DeliveryDialog }))
+const WayButton = lazy(async () => ({ default: (await import('#modules/documents/documents/web/way/WayButton.tsx')).WayButton }))
 const WAITING = 1500
 
 /** A request with all there is to know about it, and what may be done with it. While its paper is written it is asked again. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { seesPay } from '#modules/foundation/access/policies.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { protectedUntil } from '#modules/documents/server/facts/record.ts'
+import { protectedUntil } from '#modules/documents/documents/server/facts/record.ts'
 import { servicesOf } from '#modules/people/employees/server/dossier/service.ts'
 import { terminationDay } from '#modules/people/employees/rules/retirement.ts'
 import { endUnder } from '#modules/people/employees/server/contracts.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { documentsContract } from '#modules/documents/contract.ts'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'

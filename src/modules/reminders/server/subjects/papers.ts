@@ -1,4 +1,4 @@
-import { unconfirmedPapers } from '#modules/documents/server/delivery/send.ts'
+import { unconfirmedPapers } from '#modules/documents/documents/server/delivery/send.ts'
 import type { Collector } from './collector.ts'
 
 /** Papers in the account of an employee whose receipt would serve them and is not confirmed; decisions on leave stand with their request. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { certificateOnRequest, issueOnRequest } from '#modules/documents/server/on_request.ts'
+import { certificateOnRequest, issueOnRequest } from '#modules/documents/documents/server/on-request.ts'
 import { catalogs } from '#platform/messages.ts'
 import { say } from '#shared/messages.ts'
 import { CertificateContent } from '../../content.ts'

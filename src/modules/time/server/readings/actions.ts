@@ -1,5 +1,5 @@
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
-import { SendingSettings } from '#modules/documents/settings.ts'
+import { SendingSettings } from '#modules/documents/documents/settings.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import { LeaveSettings } from '#modules/leave/settings.ts'
 import { PaySettings } from '#modules/people/employees/pay-settings.ts'

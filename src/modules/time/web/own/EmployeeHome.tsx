@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useWaitingPapers } from '#modules/documents/web/own_waiting.ts'
+import { useWaitingPapers } from '#modules/documents/documents/web/own-waiting.ts'
 import { OwnLeave } from '#modules/leave/web/OwnPages.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
@@ -11,7 +11,7 @@ const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).O
 
 const OwnAnnouncements = lazy(async () => ({ default: (await import('#modules/announcements/web/own/OwnWaiting.tsx')).OwnWaiting }))
 
-const OwnPapers = lazy(async () => ({ default: (await import('#modules/documents/web/OwnWaiting.tsx')).OwnWaiting }))
+const OwnPapers = lazy(async () => ({ default: (await import('#modules/documents/documents/web/OwnWaiting.tsx')).OwnWaiting }))
 
 const OwnHours = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnHours }))
 

@@ -11,7 +11,7 @@ import '../time.css'
 // What other modules bring is loaded when it is opened.
 const LeaveRules = lazy(async () => ({ default: (await import('#modules/leave/web/settings/LeaveRules.tsx')).LeaveRules }))
 const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PayRules.tsx')).PayRules }))
-const PaperRules = lazy(async () => ({ default: (await import('#modules/documents/web/sending/PaperRules.tsx')).PaperRules }))
+const PaperRules = lazy(async () => ({ default: (await import('#modules/documents/documents/web/sending/PaperRules.tsx')).PaperRules }))
 
 const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))
 const ReadingsTable = lazy(async () => ({ default: (await import('./ReadingsTable.tsx')).ReadingsTable }))

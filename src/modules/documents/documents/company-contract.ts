@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  File as FormFile,
+  idOf,
+  listInput,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
+import { Answers, FormatChoice, Question, Script } from './contract.ts'
+import { PaperSending, SendingFilter } from './delivery-contract.ts'
+import { retentions } from './rules/retention.ts'
+import { stages, wayFilters } from './rules/way.ts'
+
+export const categories = ['act', 'contract', 'permit', 'correspondence', 'finance', 'safety', 'other'] as const
+export const directions = ['internal', 'received', 'sent'] as const
+/** What asks for attention: it ends within thirty days, it has ended, it need not be kept any longer. */
+export const dueStates = ['expiring', 'expired', 'kept_out'] as const
+
+export const CompanyDocument = z.object({
+  id: z.int(),
+  registered_document_id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  category: z.enum(categories),
+  direction: z.enum(directions),
+  partner: z.string().nullable(),
+  day: z.string(),
+  expires_on: z.string().nullable(),
+  retention: z.enum(retentions),
+  /** The last day on which it must be kept; null is for good. */
+  keep_until: z.string().nullable(),
+  note: z.string().nullable(),
+  version: z.int(),
+  version_id: z.int(),
+  file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
+  /** Its number was taken back, for a reason that stays. */
+  is_annulled: z.boolean(),
+  revision: z.int(),
+})
+export type CompanyDocument = z.infer<typeof CompanyDocument>
+
+export const DocumentVersion = z.object({
+  id: z.int(),
+  version: z.int(),
+  note: z.string().nullable(),
+  saved_at: z.string(),
+  saved_by: z.string().nullable(),
+  file: z.object({ name: z.string(), type: z.string(), size: z.int() }),
+})
+/** A document of the company, or a paper of an employee, that says what was looked for. */
+export const FoundDocument = z.object({
+  kind: z.enum(['company', 'paper']),
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  day: z.string(),
+  /** Of a document of the company. */
+  version_id: z.int().nullable(),
+  file: z.object({ name: z.string(), type: z.string() }),
+  script: Script.nullable(),
+  employee: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** The words around what was found. */
+  snippet: z.string(),
+})
+export type FoundDocument = z.infer<typeof FoundDocument>
+export const RegisterEntry = z.object({
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  registered_at: z.string(),
+  cancelled_at: z.string().nullable(),
+  /** Of a paper about an employee, to who may send it. */
+  sending: PaperSending.nullable(),
+  stage: z.enum(stages),
+  /** Why a document of the company was deleted, to who keeps the company. */
+  deleted_because: z.string().nullable(),
+  /** Who it is about, to who may act on it. */
+  employee: z.string().nullable(),
+  can: z.object({ send: z.boolean(), act: z.boolean() }),
+})
+export type RegisterEntry = z.infer<typeof RegisterEntry>
+
+const documentFields = {
+  title: requiredText(200),
+  category: z.enum(categories),
+  direction: z.enum(directions),
+  partner: optionalText(200),
+  day: Day,
+  expires_on: orNull(Day),
+  retention: z.enum(retentions),
+  note: optionalText(2000),
+}
+const company_document_id = idOf('company_document')
+const one = '/documents/:company_document_id'
+
+export const companyDocumentsContract = {
+  /** The documents of the company, searched and filtered. */
+  listCompanyDocuments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents',
+    allow: 'companies.read',
+    input: z.object({
+      ...listInput,
+      category: orNull(z.enum(categories)),
+      direction: orNull(z.enum(directions)),
+      due: orNull(z.enum(dueStates)),
+    }),
+    reply: z.object({ documents: z.array(CompanyDocument), pagination: Pagination }),
+  },
+  /** Stores a document of the company under the next number of its book. */
+  createCompanyDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: '/documents',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...documentFields, file: FormFile }),
+    reply: dataOf(CompanyDocument),
+    errors: ['documents.expires_before_day'],
+  },
+  /** Changes what is said of a document. */
+  updateCompanyDocument: {
+    scope: 'company',
+    method: 'PUT',
+    path: one,
+    allow: 'companies.write',
+    input: z
+      .object({ ...documentFields, revision: Revision })
+      .partial()
+      .extend({ company_document_id }),
+    reply: dataOf(CompanyDocument),
+    errors: ['common.changed_meanwhile'],
+  },
+  /** The bytes go for good; the number stays in the register, annulled for this reason, or for the one it was annulled for before. */
+  deleteCompanyDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/deletion`,
+    allow: 'companies.write',
+    input: z.object({ company_document_id, reason: optionalText(1000) }),
+    reply: Done,
+    errors: ['announcements.document_in_use'],
+  },
+  /** What a paper about the company would ask. */
+  prepareCompanyPaper: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents/by_template/:template',
+    allow: 'companies.write',
+    input: z.object({ template: z.string().max(60) }),
+    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+  },
+  /** Writes it by a template and keeps it as a document of the company, under the next number of its kind. */
+  generateCompanyPaper: {
+    scope: 'company',
+    method: 'POST',
+    path: '/documents/by_template/:template',
+    allow: 'companies.write',
+    status: 201,
+    body: 4 * MB,
+    input: z.object({
+      template: z.string().max(60),
+      script: Script.default('latin'),
+      format: FormatChoice.default('docx'),
+      date: orNull(Day),
+      fields: Answers,
+    }),
+    reply: dataOf(CompanyDocument),
+    errors: ['documents.too_long'],
+  },
+  /** The versions of a document. */
+  listCompanyDocumentVersions: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/versions`,
+    allow: 'companies.read',
+    input: z.object({ company_document_id }),
+    reply: dataOf(z.array(DocumentVersion)),
+  },
+  /** Stores another version of a document. */
+  createCompanyDocumentVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: `${one}/versions`,
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ company_document_id, file: FormFile, note: optionalText(200) }),
+    reply: dataOf(CompanyDocument),
+  },
+  /** The file of a version of a document. */
+  getCompanyDocumentFile: {
+    scope: 'company',
+    method: 'GET',
+    path: `${one}/versions/:company_document_version_id/file`,
+    allow: 'companies.read',
+    input: z.object({ company_document_id, company_document_version_id: idOf('company_document_version') }),
+    reply: 'file',
+  },
+  /** The newest files of the chosen documents in one archive, as long work. */
+  exportCompanyDocuments: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/documents/export',
+    allow: 'companies.read',
+    status: 201,
+    input: z.object({ company_document_ids: z.array(idOf('company_document')).min(1).max(500) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  /** By what their files say: documents of the company to who reads it, papers of employees to who keeps them and reaches them. */
+  findDocuments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_texts',
+    allow: ['companies.read', 'employees.write'],
+    input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search }),
+    reply: z.object({ documents: z.array(FoundDocument), pagination: Pagination }),
+  },
+  /** The register of numbers, with what each was given to. */
+  listRegister: {
+    scope: 'company',
+    method: 'GET',
+    path: '/register',
+    allow: 'companies.read',
+    input: z.object({ ...listInput, book: z.string().max(10).optional(), sending: SendingFilter, way: orNull(z.enum(wayFilters)) }),
+    reply: z.object({ entries: z.array(RegisterEntry), pagination: Pagination }),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,418 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
+import {
+  Day,
+  dataOf,
+  dictionary,
+  Flag,
+  File as FormFile,
+  idOf,
+  listInput,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+  whole,
+} from '#shared/fields.ts'
+import { delivered, SendingFilter } from './delivery-contract.ts'
+import { abouts } from '#modules/documents/templates/rules/fields.ts'
+import { formats } from '#modules/documents/templates/rules/format.ts'
+import { leftOuts } from '#modules/documents/templates/rules/left-out.ts'
+import { removedKinds } from '#modules/documents/templates/rules/removed.ts'
+import { sources } from '#modules/documents/templates/rules/sources.ts'
+import { LONGEST_SOURCE, questionKinds } from '#modules/documents/templates/rules/template.ts'
+import { kinds } from '#modules/documents/templates/shipped/shape.ts'
+
+export const Script = z.enum(['latin', 'cyrillic'])
+export type Script = z.infer<typeof Script>
+export const FormatChoice = z.enum(formats)
+export const DocumentKind = z.enum(kinds)
+
+/** A template as a list shows it: as it was shipped, the company's copy of a shipped one, or its own. */
+export const TemplateRow = z.object({
+  code: z.string(),
+  title: z.string(),
+  kind: DocumentKind,
+  about: z.string(),
+  article: z.string().nullable(),
+  /** Of the company's row, where there is one. */
+  id: z.int().nullable(),
+  in_use: z.boolean(),
+  version: z.int().nullable(),
+  is_shipped: z.boolean(),
+  /** Its words are the company's. */
+  is_own: z.boolean(),
+  /** Written by another part from what it knows; it has no text to edit. */
+  is_fixed: z.boolean(),
+  /** It is a page of Word, not a text. */
+  is_docx: z.boolean(),
+})
+export type TemplateRow = z.infer<typeof TemplateRow>
+
+export const TemplateVersion = z.object({
+  id: z.int(),
+  version: z.int(),
+  saved_at: z.string(),
+  saved_by: z.string().nullable(),
+  is_docx: z.boolean(),
+})
+export const TemplateDetail = TemplateRow.extend({
+  source: z.string(),
+  shipped_source: z.string().nullable(),
+  revision: z.int().nullable(),
+  /** The page of Word, who draws its PDF, and what will be missing there. */
+  docx: z
+    .object({
+      name: z.string(),
+      size: z.int(),
+      pdf_by: z.enum(['soffice', 'own']),
+      left_out: z.array(z.enum(leftOuts)),
+      /** What authors left in the file for one another and no document gets. */
+      removed: z.array(z.enum(removedKinds)),
+    })
+    .nullable(),
+  /** What the law asks of such a paper, with the article, and whether the saved text says it; nothing is told of a page of Word. */
+  elements: z.array(
+    z.object({ key: z.string(), article: z.string(), certainty: z.enum(['law', 'practice', 'uncertain']), is_there: z.boolean() }),
+  ),
+  versions: z.array(TemplateVersion),
+})
+export type TemplateDetail = z.infer<typeof TemplateDetail>
+
+/** By the name of a missing field, or by the words of a question. */
+export const Answers = dictionary(z.string().max(300), z.string().max(5000), 200).default({})
+/** What is asked before a paper is written. `key` is the name of a field that is missing, or the question of the template itself. */
+export const Question = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(questionKinds),
+  from: z.enum(['fact', 'ask']),
+  required: z.boolean(),
+  /** What may be answered: one of these, or from the least to the most. */
+  options: z.array(z.string()).optional(),
+  min: z.string().optional(),
+  max: z.string().optional(),
+})
+
+/** What a paper says without asking, where it comes from, and the article of the rule behind it. */
+export const Known = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.string(),
+  from: z.enum(sources),
+  article: z.string().nullable(),
+})
+export type Known = z.infer<typeof Known>
+
+/** What the record says of a paper before it gets its number: an error refuses it, a warning asks for a reason. */
+export const PaperWord = z.object({ severity: z.enum(['error', 'warning']), message: z.string(), article: z.string() })
+export type PaperWord = z.infer<typeof PaperWord>
+
+export const IssuedDocument = z.object({
+  id: z.int(),
+  registered_document_id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  template_code: z.string(),
+  about: z.string(),
+  script: Script,
+  day: z.string(),
+  registered_at: z.string(),
+  created_by: z.string().nullable(),
+  is_sensitive: z.boolean(),
+  /** Papers from before there was a .docx have none. */
+  has_docx: z.boolean(),
+  /** What was doubtful when it was issued, and the reason that was given. */
+  check: z.object({ reason: z.string(), findings: z.array(PaperWord), written_by: z.string().nullable() }).nullable(),
+  ...delivered,
+})
+export type IssuedDocument = z.infer<typeof IssuedDocument>
+
+/** Somebody for whom a paper cannot be made. */
+export const LeftOutPerson = z.object({ employee_id: z.int(), name: z.string(), reason: z.string() })
+export type LeftOutPerson = z.infer<typeof LeftOutPerson>
+/** What is asked of each: whom, by which questions, and which of their answers cannot be read. */
+export const AskedPerson = z.object({ employee_id: z.int(), name: z.string(), asked: z.array(z.string()), wrong: z.array(z.string()) })
+export type AskedPerson = z.infer<typeof AskedPerson>
+/** Somebody whose paper asks for a reason. */
+export const DoubtfulPerson = z.object({ employee_id: z.int(), name: z.string(), findings: z.array(PaperWord) })
+export type DoubtfulPerson = z.infer<typeof DoubtfulPerson>
+
+const source = z.string().max(LONGEST_SOURCE)
+const namedFields = { title: requiredText(200), kind: DocumentKind, about: z.enum(abouts), article: optionalText(200) }
+const templateFields = { ...namedFields, source }
+const code = z.string().regex(/^[a-z][a-z0-9_]{1,59}$/)
+const employee_id = idOf('employee')
+const paper = {
+  employee_id: idOf('employee').meta({ example: 1 }),
+  about: z.string().max(40).meta({ example: 'employment' }),
+  number: whole(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
+  template: z.string().max(60).meta({ example: 'potvrda_staz' }),
+}
+const batch = {
+  template: z.string().max(60).meta({ example: 'potvrda_staz' }),
+  employee_ids: z.array(idOf('employee')).min(1).max(1000),
+  date: orNull(Day),
+  fields: Answers,
+  /** Questions that each person answers on their own, beside what the record lacks of them; unsaid, amounts that `fields` does not answer. */
+  each: z.array(z.string().max(300)).max(200).optional(),
+  /** What each of them answers, by employee. */
+  own_fields: dictionary(z.string().regex(/^[1-9]\d{0,15}$/), Answers, 1000).default({}),
+  /** Why the paper is issued although something of it is doubtful. */
+  reason: optionalText(1000),
+}
+const PAPER = '/employee/:employee_id/:about/:number/generate_document/:template'
+
+export const documentsContract = {
+  /** The templates of papers, those that are shipped and those of the company. */
+  listTemplates: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates',
+    allow: ['companies.read', 'employees.write'],
+    input: z.object({}),
+    reply: dataOf(z.array(TemplateRow)),
+  },
+  /** A template with its versions. */
+  getTemplate: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates/:code',
+    allow: 'companies.read',
+    input: z.object({ code: z.string().max(60) }),
+    reply: dataOf(TemplateDetail),
+  },
+  /** A template of the company's own; under the code of a shipped one it stands in its place. */
+  createTemplate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...templateFields, code }),
+    reply: dataOf(TemplateDetail),
+    errors: ['documents.template_code_taken'],
+  },
+  /** `in_use: false` gives a shipped template back its place, and takes one of the company's own out of use. */
+  updateTemplate: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/document_templates/:document_template_id',
+    allow: 'companies.write',
+    input: z
+      .object({ ...templateFields, in_use: Flag, revision: Revision })
+      .partial()
+      .extend({ document_template_id: idOf('document_template') }),
+    reply: dataOf(TemplateDetail),
+    errors: ['common.changed_meanwhile'],
+  },
+  /** A version of a template with its text. */
+  getTemplateVersion: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates/:document_template_id/versions/:document_template_version_id',
+    allow: 'companies.read',
+    input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
+    reply: dataOf(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
+  },
+  /** A template that was written in Word, with the same fields, questions, lists and conditions as the texts have. */
+  uploadTemplate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/docx',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...namedFields, code, file: FormFile }),
+    reply: dataOf(TemplateDetail),
+    errors: ['documents.template_code_taken'],
+  },
+  /** Another version of a template as a .docx file. */
+  uploadTemplateVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/:document_template_id/docx',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ document_template_id: idOf('document_template'), revision: Revision.optional(), file: FormFile }),
+    reply: dataOf(TemplateDetail),
+    errors: ['common.changed_meanwhile'],
+  },
+  /** The .docx file of a version of a template. */
+  getTemplateDocx: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates/:document_template_id/versions/:document_template_version_id/docx',
+    allow: 'companies.read',
+    input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
+    reply: 'file',
+  },
+  /** The same look at a page of Word. */
+  previewTemplateDocx: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/:document_template_id/versions/:document_template_version_id/preview',
+    allow: 'companies.read',
+    reach: 'field',
+    input: z.object({
+      document_template_id: idOf('document_template'),
+      document_template_version_id: idOf('document_template_version'),
+      employee_id: idOf('employee'),
+      script: Script.default('latin'),
+      format: FormatChoice.default('docx'),
+    }),
+    reply: 'file',
+  },
+  /** The paper as it would look, of a real employee; without a number, with what is sensitive masked, and kept nowhere. */
+  previewTemplate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/preview',
+    allow: 'companies.read',
+    reach: 'field',
+    input: z.object({
+      title: requiredText(200),
+      source,
+      employee_id: idOf('employee'),
+      script: Script.default('latin'),
+      format: FormatChoice.default('pdf'),
+    }),
+    reply: 'file',
+  },
+
+  /** What would still have to be said for the paper. */
+  prepareDocument: {
+    scope: 'company',
+    method: 'GET',
+    path: PAPER,
+    allow: ['employees.write', 'request_leave.create_document'],
+    input: z.object({ ...paper, date: orNull(Day), corrects: idOf('registered_document', { checkedBy: 'action' }).optional() }),
+    /** `answers`: what the paper said that is to be corrected. */
+    reply: dataOf(
+      z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known), answers: z.record(z.string(), z.string()) }),
+    ),
+    errors: ['documents.needs_pay', 'documents.template_outdated'],
+  },
+  /** What the record says of the paper with these answers, before it gets its number. Writes nothing. */
+  checkDocument: {
+    scope: 'company',
+    method: 'POST',
+    looks: true,
+    path: `${PAPER}/check`,
+    allow: ['employees.write', 'request_leave.create_document'],
+    body: 4 * MB,
+    input: z.object({
+      ...paper,
+      date: orNull(Day),
+      fields: Answers,
+      corrects: idOf('registered_document', { checkedBy: 'action' }).optional(),
+    }),
+    reply: dataOf(z.object({ findings: z.array(PaperWord) })),
+    errors: ['documents.template_outdated'],
+  },
+  /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */
+  generateDocument: {
+    scope: 'company',
+    method: 'POST',
+    path: PAPER,
+    allow: ['employees.write', 'request_leave.create_document'],
+    status: 201,
+    body: 4 * MB,
+    input: z.object({
+      ...paper,
+      script: Script.default('latin'),
+      format: FormatChoice.default('pdf'),
+      date: orNull(Day),
+      fields: Answers,
+      reason: batch.reason,
+      /** In whose place it stands, by its number in the register: that one is annulled for this reason. */
+      corrects: idOf('registered_document', { checkedBy: 'action' }).optional(),
+      correction_reason: optionalText(1000),
+    }),
+    reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
+    orFile: true,
+    errors: [
+      'documents.needs_pay',
+      'documents.needs_sensitive',
+      'documents.paper_annulled',
+      'documents.template_outdated',
+      'documents.unlawful',
+      'leave.not_decided_yet',
+    ],
+  },
+  /** The papers about an employee. */
+  listEmployeeDocuments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/documents',
+    allow: 'employees.write',
+    input: z.object({ employee_id, page: listInput.page, size: listInput.size, search: listInput.search, sending: SendingFilter }),
+    reply: z.object({ documents: z.array(IssuedDocument), pagination: Pagination }),
+  },
+  /** The file of a paper about an employee. */
+  getEmployeeDocument: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/documents/:issued_document_id/file',
+    allow: 'employees.write',
+    input: z.object({
+      employee_id,
+      issued_document_id: idOf('issued_document'),
+      script: Script.optional(),
+      format: FormatChoice.default('pdf'),
+    }),
+    reply: 'file',
+    errors: ['documents.needs_pay', 'documents.needs_sensitive', 'documents.soffice_failed'],
+  },
+  /** The chosen papers in one archive, as long work; without a script each in that of its issue. */
+  exportEmployeeDocuments: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/employee/:employee_id/documents/export',
+    allow: 'employees.write',
+    status: 201,
+    input: z.object({
+      employee_id,
+      issued_document_ids: z.array(idOf('issued_document')).min(1).max(500),
+      script: Script.optional(),
+      format: FormatChoice.default('pdf'),
+    }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+    errors: ['documents.needs_pay'],
+  },
+  /** What the same paper for many people asks once, and whom it cannot be made for, and why. */
+  checkDocuments: {
+    scope: 'company',
+    method: 'POST',
+    looks: true,
+    path: '/document_batches/check',
+    allow: 'employees.write',
+    reach: 'field',
+    input: z.object(batch),
+    body: 4 * MB,
+    reply: dataOf(
+      z.object({
+        questions: z.array(Question.extend({ is_own: z.boolean() })),
+        ready: z.int(),
+        people: z.array(AskedPerson),
+        left_out: z.array(LeftOutPerson),
+        doubtful: z.array(DoubtfulPerson),
+      }),
+    ),
+  },
+  /** Makes it for all who lack nothing, as long work: each paper with its number, all of them in one archive. */
+  generateDocuments: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_batches',
+    allow: 'employees.write',
+    reach: 'field',
+    status: 201,
+    body: 4 * MB,
+    input: z.object({ ...batch, script: Script.default('latin'), format: FormatChoice.default('docx') }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+    errors: ['documents.template_outdated'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { exporting } from '#modules/foundation/lists/tables-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { listInput, orNull } from '#shared/fields.ts'
+import { categories, directions, dueStates } from './company-contract.ts'
+
+const { search, sort } = listInput
+
+/** Lists of documents as files, with what was looked for on the screen. Numbers are given by the book, so neither comes back. */
+export const documentListsContract = {
+  /** Begins a file of the register; the job says when it is ready. */
+  exportRegister: exporting('/register', 'companies.read', { search }),
+  /** Begins a file of a list of papers; the job says when it is ready. */
+  exportDocumentList: exporting('/documents/list', 'companies.read', {
+    search,
+    sort,
+    category: orNull(z.enum(categories)),
+    direction: orNull(z.enum(directions)),
+    due: orNull(z.enum(dueStates)),
+  }),
+} as const satisfies Record<string, Endpoint<Permission>>

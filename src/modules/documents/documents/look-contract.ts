@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, requiredText } from '#shared/fields.ts'
+import { Script } from './contract.ts'
+import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
+
+/** A piece of a line; `is_value` where it came from the record. */
+const Run = z.object({ text: z.string(), bold: z.literal(true).optional(), is_value: z.literal(true).optional() })
+const runs = z.array(Run)
+export const LookBlock = z.union([
+  z.object({ is: z.enum(['header', 'received', 'page']) }),
+  z.object({ is: z.enum(['title', 'heading', 'paragraph']), runs }),
+  z.object({ is: z.literal('list'), ordered: z.boolean(), items: z.array(runs) }),
+  z.object({ is: z.literal('signatures'), names: z.array(runs), under: z.array(z.array(z.string())).optional() }),
+])
+export const TemplateLook = z.object({
+  head: z.object({ left: z.array(z.string()), right: z.array(z.string()) }),
+  blocks: z.array(LookBlock),
+  /** What the record says, by the name of the field; what a right guards is stars. */
+  values: z.record(z.string(), z.string()),
+  /** Fields that the template names and the record lacks. */
+  missing: z.array(z.string()),
+})
+export type TemplateLook = z.infer<typeof TemplateLook>
+
+/** Why somebody is among those on whom a template is tried. */
+export const triedTraits = ['man', 'woman', 'foreign_name', 'fixed_term', 'little_known'] as const
+export type TriedTrait = (typeof triedTraits)[number]
+export const Tried = z.object({
+  employee_id: z.int(),
+  name: z.string(),
+  trait: z.enum(triedTraits),
+  /** What the record lacks, by its names. */
+  missing: z.array(z.string()),
+  /** How many questions the template itself puts. */
+  asked: z.int(),
+  /** Where it reads oddly, with some words around; nothing is told of a page of Word. */
+  odd: z.array(z.string()),
+})
+export type Tried = z.infer<typeof Tried>
+
+export const lookContract = {
+  /** Tries a text, or a template as it is kept, on five people who differ: by gender, a foreign name, a fixed term, a record of which little is known. */
+  tryTemplate: {
+    scope: 'company',
+    method: 'POST',
+    looks: true,
+    path: '/document_templates/try',
+    allow: 'companies.read',
+    input: z.object({ source: z.string().max(LONGEST_SOURCE).optional(), document_template_id: idOf('document_template').optional() }),
+    reply: dataOf(z.array(Tried)),
+  },
+  /** The words of the paper as they would be of a real employee; nothing is drawn, numbered or kept. */
+  lookAtTemplate: {
+    scope: 'company',
+    method: 'POST',
+    looks: true,
+    path: '/document_templates/look',
+    allow: 'companies.read',
+    reach: 'field',
+    input: z.object({
+      title: requiredText(200),
+      source: z.string().max(LONGEST_SOURCE),
+      employee_id: idOf('employee'),
+      script: Script.default('latin'),
+    }),
+    reply: dataOf(TemplateLook),
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

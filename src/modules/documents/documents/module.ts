@@ -1,0 +1,56 @@
+import { defineModule, serve } from '#platform/module.ts'
+import { companyDocumentsContract } from './company-contract.ts'
+import { documentsContract } from './contract.ts'
+import { deliveryContract } from './delivery-contract.ts'
+import { engagementPapersContract } from './engagement-contract.ts'
+import { documentsConstraintFields, documentsErrors } from './errors.ts'
+import { documentListsContract } from './lists-contract.ts'
+import { lookContract } from './look-contract.ts'
+import { templatesWords } from '#modules/documents/templates/messages/templates.ts'
+import { words } from './messages/words.ts'
+import { ownPapersContract } from './own-contract.ts'
+import { redlineContract } from './redline-contract.ts'
+import { rulebookContract } from './rulebook-contract.ts'
+import * as documentsActions from './server/actions.ts'
+import { packCompanyDocumentsJob, packEmployeeDocumentsJob } from './server/archive.ts'
+import { writeDocumentsJob } from './server/batch.ts'
+import * as companyDocumentsActions from './server/company/company-actions.ts'
+import * as engagementPapersActions from './server/company/engagement-actions.ts'
+import { printRulebook } from './server/company/rulebook.ts'
+import * as deliveryActions from './server/delivery/actions.ts'
+import * as ownPapersActions from './server/delivery/own.ts'
+import { drawPapersJob } from './server/drawing.ts'
+import * as documentListsActions from './server/facts/lists.ts'
+import * as lookActions from './server/look/actions.ts'
+import * as redlineActions from './server/redline/actions.ts'
+import { readAllDocuments, readDocumentsJob } from './server/search/index.ts'
+import * as paperSigningActions from './server/signing/actions.ts'
+import { signPapersJob } from './server/signing/work.ts'
+import * as wayActions from './server/way/actions.ts'
+import { writeCorrectionsJob } from './server/way/correct-many.ts'
+import { packPapersJob } from './server/way/export.ts'
+import { paperSigningContract } from './signing-contract.ts'
+import { wayContract } from './way-contract.ts'
+
+export const documentsModule = defineModule({
+  name: 'documents',
+  api: {
+    documents: serve(documentsContract, documentsActions),
+    companyDocuments: serve(companyDocumentsContract, companyDocumentsActions),
+    documentLists: serve(documentListsContract, documentListsActions),
+    rulebook: serve(rulebookContract, { printRulebook }),
+    redline: serve(redlineContract, redlineActions),
+    engagementPapers: serve(engagementPapersContract, engagementPapersActions),
+    look: serve(lookContract, lookActions),
+    delivery: serve(deliveryContract, deliveryActions),
+    paperWays: serve(wayContract, wayActions),
+    paperSigning: serve(paperSigningContract, paperSigningActions),
+    ownPapers: serve(ownPapersContract, ownPapersActions),
+  },
+  messages: [templatesWords, words],
+  errors: documentsErrors,
+  constraintFields: documentsConstraintFields,
+  jobs: [drawPapersJob, readDocumentsJob, signPapersJob],
+  longJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packPapersJob],
+  upkeep: [{ id: 'readAllDocuments', run: async (house) => void (await readAllDocuments(house)) }],
+})

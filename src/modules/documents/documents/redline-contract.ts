@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Contract, Endpoint } from '#shared/contract.ts'
+import { dataOf, Flag, idOf, listInput, Pagination, whole } from '#shared/fields.ts'
+import { Script } from './contract.ts'
+import { lineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
+import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
+
+/** What was taken out and what came in between two pages, by paragraph and by words. */
+export const Redline = z.object({
+  paragraphs: z.array(
+    z.object({
+      is: z.enum(lineKinds),
+      change: z.enum(['same', 'changed', 'removed', 'added']),
+      pieces: z.array(z.object({ text: z.string(), change: z.enum(['same', 'removed', 'added']), bold: z.literal(true).optional() })),
+    }),
+  ),
+  changes: z.int(),
+  is_coarse: z.boolean(),
+})
+export type Redline = z.infer<typeof Redline>
+
+/** A paper that was written by a template, and the version of its words; none is as it was shipped. */
+export const TemplatePaper = z.object({
+  registered_document_id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  day: z.string(),
+  employee: z.object({ id: z.int(), name: z.string() }),
+  version: z.int().nullable(),
+  is_older: z.boolean(),
+})
+export type TemplatePaper = z.infer<typeof TemplatePaper>
+
+/** A text of a template: as it was shipped, or the number of a version. */
+const Side = z
+  .string()
+  .regex(/^(shipped|[1-9]\d{0,5})$/)
+  .meta({ example: 'shipped' })
+const template = {
+  code: z.string().max(60),
+  from: Side,
+  /** Unsaid, the words of `source` are meant, which are not saved yet. */
+  to: Side.optional(),
+  source: z.string().max(LONGEST_SOURCE).optional(),
+}
+const rulebook = {
+  systematization_id: idOf('systematization'),
+  /** The earlier version; unsaid, the rulebook of the version is the earlier one, and what would be made of the positions as they are the later. */
+  with_id: idOf('systematization').optional(),
+  with_headcount: Flag.default(true),
+  with_coefficient: Flag.default(false),
+}
+const script = Script.default('latin')
+/** Two files of documents of the company: `to` is a version of the document of the path, `from` of that or of another one. */
+const ofDocument = {
+  company_document_id: idOf('company_document'),
+  from: idOf('company_document_version'),
+  to: idOf('company_document_version'),
+}
+
+export const redlineContract = {
+  /** Two texts of a template. Writes nothing. */
+  compareTemplate: {
+    scope: 'company',
+    method: 'POST',
+    looks: true,
+    path: '/document_templates/:code/redline',
+    allow: 'companies.read',
+    input: z.object(template),
+    reply: dataOf(Redline),
+  },
+  /** The same as a .docx with tracked changes: what is accepted gives the later text, what is rejected the earlier. */
+  printTemplateRedline: {
+    scope: 'company',
+    method: 'POST',
+    path: '/document_templates/:code/redline/docx',
+    allow: 'companies.read',
+    input: z.object({ ...template, script }),
+    reply: 'file',
+  },
+  /** Two editions of an act, or of another document of the company, by the words of their files. */
+  compareDocument: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents/:company_document_id/redline',
+    allow: 'companies.read',
+    input: z.object(ofDocument),
+    reply: dataOf(Redline),
+  },
+  /** What differs between two versions of a document, as .docx. */
+  printDocumentRedline: {
+    scope: 'company',
+    method: 'GET',
+    path: '/documents/:company_document_id/redline/docx',
+    allow: 'companies.read',
+    input: z.object({ ...ofDocument, script }),
+    reply: 'file',
+  },
+  /** Papers that were written by a template; `older` those alone whose words are not the ones that papers are written by now. */
+  listTemplatePapers: {
+    scope: 'company',
+    method: 'GET',
+    path: '/document_templates/:code/papers',
+    allow: 'employees.write',
+    input: z.object({ code: z.string().max(60), page: listInput.page, size: whole(1, 100).default(10), older: Flag.default(false) }),
+    reply: z.object({ papers: z.array(TemplatePaper), all: z.int(), older: z.int(), pagination: Pagination }),
+  },
+  /** The rulebooks of two versions of the systematization, or that of a version and the one that would be made today. */
+  compareRulebook: {
+    scope: 'company',
+    method: 'GET',
+    path: '/systematizations/:systematization_id/rulebook/redline',
+    allow: 'jobs_organisation.read',
+    input: z.object(rulebook),
+    reply: dataOf(Redline),
+  },
+  /** What differs between two rulebooks, as .docx. */
+  printRulebookRedline: {
+    scope: 'company',
+    method: 'GET',
+    path: '/systematizations/:systematization_id/rulebook/redline/docx',
+    allow: 'jobs_organisation.read',
+    input: z.object({ ...rulebook, script }),
+    reply: 'file',
+  },
+} as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,0 +1,47 @@
+import { type Day, isDay } from '#shared/days.ts'
+import { parseNumber } from '#shared/text/numbers.ts'
+import { toLatin } from '#shared/text/transliteration.ts'
+import type { Answers } from '#modules/documents/templates/rules/fill.ts'
+
+/** The answer to the question whose words say this; a template of the company may ask it in words of its own. */
+export const answerTo = (answers: Answers, question: RegExp): string | undefined =>
+  Object.entries(answers)
+    .find(([label, answer]) => question.test(label) && answer.trim())?.[1]
+    .trim()
+
+export const numberIn = (answers: Answers, question: RegExp): number | null => parseNumber(answerTo(answers, question) ?? '')
+
+/** A day as it is answered, `2026-12-31`, or as it is written in a text, `31.12.2026.` */
+export function dayIn(answers: Answers, question: RegExp): Day | null {
+  const answer = answerTo(answers, question) ?? ''
+  if (isDay(answer)) return answer
+  const [, date, month, year] = /(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/.exec(answer) ?? []
+  const day = `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+  return isDay(day) ? day : null
+}
+
+const numerals = ['jed', 'dv', 'tri', 'četiri', 'pet', 'šest', 'sedam', 'osam', 'devet', 'deset', 'jedanaest', 'dvanaest']
+
+/** How many months a length in words is, as „tri meseca“, „90 dana“ or „godinu dana“; undefined where nothing was answered, null where it cannot be read. */
+export function monthsIn(answers: Answers, question: RegExp): number | null | undefined {
+  const answer = answerTo(answers, question)
+  if (answer === undefined) return undefined
+  const text = toLatin(answer).toLowerCase()
+  const word = numerals.findLastIndex((numeral) => new RegExp(`(^|\\s)${numeral}`).test(text))
+  const count = Number(/\d+([.,]\d+)?/.exec(text)?.[0].replace(',', '.')) || (word >= 0 ? word + 1 : null)
+  if (/mes/.test(text)) return count
+  if (/godin/.test(text)) return (count ?? 1) * 12
+  if (/nedelj/.test(text)) return count && (count * 7) / 30
+  if (/dan/.test(text)) return count && count / 30
+  return null
+}
+
+/** Article, paragraph and item as a ground of dismissal names them: `člana 179. stav 2. tačka 1`. */
+export function groundIn(answers: Answers, question: RegExp): { article: number; paragraph: number | null; item: number | null } | null {
+  const text = toLatin(answerTo(answers, question) ?? '').toLowerCase()
+  const article = /(?:^|\D)(36|17[5-9])(?!\d)/.exec(text)
+  if (!article) return null
+  const rest = text.slice(article.index + article[0].length)
+  const part = (name: RegExp) => Number(name.exec(rest)?.[1]) || null
+  return { article: Number(article[1]), paragraph: part(/st(?:av)?\.?\s*(\d)/), item: part(/(?:^|[^a-zčćžšđ])t(?:ačka|ač)?\.?\s*(\d)/) }
+}

@@ -1,0 +1,116 @@
+import { type Basis, type EngagementKind, kindsOfEngagement } from '#modules/people/engagements/rules/kinds.ts'
+import { isCounted, supplementaryLimit } from '#modules/people/engagements/rules/temporary-work.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
+import { addMonths, type Day, dayCount, earlierDay, laterDay } from '#shared/days.ts'
+import type { Answers } from '#modules/documents/templates/rules/fill.ts'
+import { dayIn, numberIn } from './answers.ts'
+import { doubtful, forbidden, type PaperFinding, sorted } from './finding.ts'
+
+/** An engagement as its days are counted: until its last day, if it has one, and what was worked of it by year. */
+export type CountedEngagement = { from: Day; to: Day | null; agreed: number | null; worked: ReadonlyMap<number, number> }
+
+/** What the record knows before the contract of an engagement gets its number. */
+export type Engaging = CountedEngagement & {
+  kind: EngagementKind
+  basis: Basis | null
+  /** The number of a contract that it has already, so this one is not the first. */
+  numbered: string | null
+  born: Day | null
+  /** Whether who is engaged works here as an employee at that time. */
+  employed: 'full_time' | 'part_time' | null
+  /** Their further engagements that are counted. */
+  others: readonly CountedEngagement[]
+}
+
+const BEGIN = /početak posla|(^|\s)od(\s|$)/i
+const END = /rok za predaju|(^|\s)do(\s|$)/i
+const yearOf = (day: Day) => Number(day.slice(0, 4))
+
+/** What speaks against the contract of an engagement: its days, how long, by whom, and how old they are. */
+export function checkEngagement(engaging: Engaging, answers: Answers, day: Day): PaperFinding[] {
+  const { kind, from, numbered } = engaging
+  const { article } = kindsOfEngagement[kind]
+  const to = engaging.to ?? daySaid(answers, END)
+  const agreed = engaging.agreed ?? (isCounted(kind) ? numberIn(answers, /broj radnih dana/i) : null)
+  const whole = { ...engaging, to, agreed }
+  return sorted([
+    ...checkPeriod(engaging, answers, article),
+    ...(isCounted(kind) ? checkYears(whole, day) : []),
+    ...checkPerson(whole),
+    ...checkWeek(whole, answers),
+    ...(day > from && !numbered ? [doubtful('engagement_late', article, { day: from })] : []),
+    ...(numbered ? [doubtful('contract_numbered', article, { number: numbered })] : []),
+  ])
+}
+
+/** The answer to a question of a day, not to one of money that names a day in passing. */
+const daySaid = (answers: Answers, question: RegExp) =>
+  dayIn(Object.fromEntries(Object.entries(answers).filter(([label]) => !/naknad/i.test(label))), question)
+
+/** What is answered stays within the engagement, where the record has it. */
+function checkPeriod({ from, to }: Engaging, answers: Answers, article: string): PaperFinding[] {
+  const [begin, end] = [daySaid(answers, BEGIN) ?? from, daySaid(answers, END) ?? to]
+  if (end && end < begin) return [forbidden('period_order', article, { from: begin, to: end })]
+  const outside = [begin, end].find((one) => one && (one < from || (to && one > to)))
+  if (!outside) return []
+  return [
+    to
+      ? forbidden('outside_engagement', article, { day: outside, from, to })
+      : forbidden('before_engagement', article, { day: outside, from }),
+  ]
+}
+
+/** Working days a year and person, over all engagements: what is used, and what is agreed (čl. 197). */
+function checkYears(engaging: Engaging, day: Day): PaperFinding[] {
+  const { from, to, agreed, worked, others } = engaging
+  const limit = lawOn(from).temporaryWork
+  const done = [...worked.values()].reduce((sum, days) => sum + days, 0)
+  if (to && to >= from && agreed !== null && agreed > dayCount(from, to))
+    return [forbidden('days_beyond_period', 'ZoR čl. 197', { from, to, days: agreed })]
+  if (agreed !== null && agreed < done) return [doubtful('fewer_than_worked', 'ZoR čl. 197', { days: agreed, done })]
+  for (let year = yearOf(from); year <= yearOf(to ?? from); year++) {
+    const own = daysIn(year, engaging, earlierDay(day, from))
+    const further = others.map((one) => daysIn(year, one, day)).reduce(added, { least: 0, most: 0 })
+    const values = { year: String(year), limit, used: further.least, left: Math.max(0, limit - further.least) }
+    if (own.least + further.least > limit) return [forbidden(further.least ? 'temporary_agreed' : 'temporary_over', 'ZoR čl. 197', values)]
+    if (own.most + further.most > limit)
+      return [doubtful('temporary_may_pass', 'ZoR čl. 197', { ...values, most: own.most + further.most })]
+  }
+  return []
+}
+
+type Range = { least: number; most: number }
+const added = (a: Range, b: Range): Range => ({ least: a.least + b.least, most: a.most + b.most })
+
+/** How many days of an engagement fall into a year: of what is over, those that were worked; of the rest, those that are agreed. */
+function daysIn(year: number, { from, to, agreed, worked }: CountedEngagement, today: Day): Range {
+  const done = worked.get(year) ?? 0
+  if (agreed === null || year < yearOf(today) || (to !== null && to < today)) return { least: done, most: done }
+  const [first, last] = [laterDay(from, `${year}-01-01`), earlierDay(to ?? '9999-12-31', `${year}-12-31`)]
+  const here = last < first ? 0 : dayCount(first, last)
+  const outside = to === null ? Number.POSITIVE_INFINITY : dayCount(from, to) - here
+  const workedElsewhere = [...worked.values()].reduce((sum, days) => sum + days, -done)
+  const fits = (days: number) => Math.max(done, Math.min(days, here))
+  return { least: fits(agreed - outside), most: fits(agreed - workedElsewhere) }
+}
+
+/** Nobody under fifteen works, under eighteen with consent (čl. 24 and 25); who works here is not engaged for the same (čl. 197, 202). */
+function checkPerson({ kind, basis, born, from, employed }: Engaging): PaperFinding[] {
+  const found: PaperFinding[] = []
+  const turns = (years: number): Day | null => born && addMonths(born, years * 12)
+  const isUnder = (years: number) => born !== null && from < turns(years)!
+  if (isUnder(15)) found.push(forbidden('engaged_child', 'ZoR čl. 24', { day: turns(15)! }))
+  else if (isUnder(18)) found.push(doubtful('engaged_minor', 'ZoR čl. 25', { day: turns(18)! }))
+  if (kind === 'youth_cooperative' && born && !isUnder(31)) found.push(doubtful('cooperative_age', 'ZoR čl. 198', { day: turns(30)! }))
+  if (isCounted(kind) && employed === 'full_time') found.push(doubtful('temporary_of_full_time', 'ZoR čl. 197'))
+  if (basis === 'unemployed' && employed === 'part_time') found.push(doubtful('engaged_is_employed', 'ZoR čl. 197'))
+  if (kind === 'supplementary' && employed === 'full_time') found.push(forbidden('supplementary_here', 'ZoR čl. 202'))
+  return found
+}
+
+/** Supplementary work takes a third of full time (čl. 202); asked for by a template of the company, since the record has it. */
+function checkWeek({ kind, from }: Engaging, answers: Answers): PaperFinding[] {
+  const hours = kind === 'supplementary' ? numberIn(answers, /časova.{0,200}nedeljno/i) : null
+  const most = supplementaryLimit(lawOn(from))
+  return hours !== null && hours * 60 > most ? [forbidden('supplementary_long', 'ZoR čl. 202', { most: { minutes: most } })] : []
+}

@@ -1,0 +1,21 @@
+import type { Day } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
+import type { WrittenPaper } from '#modules/documents/templates/rules/written.ts'
+
+/** A paper in whose place another one stands. */
+export type Replaced = { number: string; day: Day }
+
+/** As papers cite it: `broj RES-2026/5 od 24.11.2026. godine`. */
+export const citedAs = ({ number, day }: Replaced): string => `broj ${number} od ${formatDay(day)} godine`
+
+/** The paper with the sentence that it stands in the place of another, before whoever signs it. */
+export function standingFor(paper: WrittenPaper, replaced: Replaced): WrittenPaper {
+  const said: TemplateBlock = {
+    is: 'paragraph',
+    runs: [{ text: `Ovaj dokument zamenjuje dokument ${citedAs(replaced)}, koji prestaje da važi.` }],
+  }
+  const at = paper.blocks.findIndex(({ is }) => is === 'signatures' || is === 'received')
+  const before = at < 0 ? paper.blocks.length : at
+  return { ...paper, blocks: [...paper.blocks.slice(0, before), said, ...paper.blocks.slice(before)] }
+}

@@ -1,0 +1,179 @@
+import type { SystematizedPosition } from '#modules/foundation/organisation/rules/systematization.ts'
+import { branchesOf } from '#modules/foundation/organisation/rules/tree.ts'
+import type { Systematization } from '#modules/foundation/organisation/systematization-shapes.ts'
+import { addDays } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { formatShortNumber } from '#shared/text/numbers.ts'
+import { LAW } from '#modules/documents/templates/shipped/shape.ts'
+import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
+import { LINE } from '#modules/documents/templates/rules/written.ts'
+
+export const RULEBOOK = 'Pravilnik o organizaciji i sistematizaciji poslova'
+
+export type RulebookFacts = {
+  company: { name: string; address: string | null; pib: string | null; registration_number: string | null; representative: string | null }
+  version: Pick<Systematization, 'act_number' | 'adopted_on' | 'in_force_from'>
+  /** The one that this version takes the place of. */
+  before: Pick<Systematization, 'act_number' | 'adopted_on'> | undefined
+  departments: readonly { id: number; name: string; code: string | null; parent_id: number | null }[]
+  positions: readonly SystematizedPosition[]
+  /** What the law leaves to the employer. */
+  withHeadcount: boolean
+  withCoefficient: boolean
+}
+
+const BLANK = '__________'
+const run = (text: string, bold = false) => ({ text, ...(bold && { bold: true as const }) })
+const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(text)] })
+const labelled = (label: string, text: string): TemplateBlock => ({ is: 'paragraph', runs: [run(`${label}: `, true), run(text)] })
+const chapter = (text: string): TemplateBlock => ({ is: 'heading', runs: [run(text)] })
+
+/**
+ * The rulebook of organisation and systematization of a version, as čl. 24. Zakona o radu asks for it: organisational parts, name and
+ * description of work, kind and degree of education and other special conditions; the headcount by choice, since the law leaves it so.
+ */
+export function rulebookBlocks(facts: RulebookFacts): TemplateBlock[] {
+  const { company, version, before, positions } = facts
+  const articles = numbered()
+  const article = (...said: TemplateBlock[]): TemplateBlock[] => [chapter(`Član ${articles()}.`), ...said]
+  return [
+    { is: 'header' },
+    paragraph(preamble(facts)),
+    { is: 'title', runs: [run(RULEBOOK)] },
+    chapter('OSNOVNE ODREDBE'),
+    ...article(
+      paragraph(
+        `Ovim pravilnikom utvrđuju se organizacioni delovi kod poslodavca ${company.name} (u daljem tekstu: Poslodavac), naziv i opis poslova, vrsta i stepen zahtevane stručne spreme, odnosno obrazovanja i drugi posebni uslovi za rad na tim poslovima${facts.withHeadcount ? ', kao i broj izvršilaca' : ''}.`,
+      ),
+    ),
+    ...article(
+      paragraph('Radni odnos može da se zasnuje sa licem koje ispunjava uslove utvrđene zakonom i ovim pravilnikom.'),
+      paragraph(
+        'Izrazi upotrebljeni u ovom pravilniku u gramatičkom muškom rodu podrazumevaju prirodni muški i ženski rod lica na koja se odnose.',
+      ),
+    ),
+    chapter('ORGANIZACIJA'),
+    ...article(...unitsOf(facts)),
+    chapter('SISTEMATIZACIJA POSLOVA'),
+    ...article(paragraph('Poslovi kod Poslodavca, po organizacionim delovima, su:'), ...positionsOf(facts)),
+    ...(positions.some(({ is_high_risk }) => is_high_risk)
+      ? article(
+          paragraph(
+            'Na poslovima za koje je u ovom pravilniku navedeno da su sa povećanim rizikom može da radi samo zaposleni koji, pored posebnih uslova utvrđenih ovim pravilnikom, ispunjava i uslove u pogledu zdravstvenog stanja, psihofizičkih sposobnosti i doba života, u skladu sa zakonom.',
+          ),
+        )
+      : []),
+    chapter('PRELAZNE I ZAVRŠNE ODREDBE'),
+    ...article(paragraph('Izmene i dopune ovog pravilnika vrše se na način i po postupku po kome je donet.')),
+    ...(before?.act_number && before.adopted_on
+      ? article(
+          paragraph(
+            `Danom početka primene ovog pravilnika prestaje da važi ${RULEBOOK} broj ${before.act_number} od ${formatDay(before.adopted_on)} godine.`,
+          ),
+        )
+      : []),
+    ...article(paragraph(inForce(version))),
+    {
+      is: 'signatures',
+      names: [[run('Za poslodavca')]],
+      ...(company.representative && { under: [[company.representative, 'zakonski zastupnik']] }),
+    },
+  ]
+}
+
+function preamble({ company, version }: RulebookFacts): string {
+  const { name, address, registration_number: number, pib, representative } = company
+  const who = [name, address, number && `matični broj ${number}`, pib && `PIB ${pib}`].filter(Boolean).join(', ')
+  const by = representative ? `${representative}, zakonski zastupnik` : 'zakonski zastupnik'
+  const day = version.adopted_on ? formatDay(version.adopted_on) : BLANK
+  return `Na osnovu člana 24. ${LAW.replace(/^Zakon /, 'Zakona ')}, ${by} poslodavca ${who}, dana ${day} godine donosi`
+}
+
+/** A general act comes into force on the eighth day after it is published at the earliest (Ustav, čl. 196. st. 4). */
+function inForce({ adopted_on, in_force_from: from }: RulebookFacts['version']): string {
+  const published = 'Ovaj pravilnik objavljuje se na oglasnoj tabli Poslodavca'
+  if (!from || !adopted_on) return `${published} i stupa na snagu osmog dana od dana objavljivanja.`
+  return from > addDays(adopted_on, 8)
+    ? `${published}, stupa na snagu osmog dana od dana objavljivanja, a primenjuje se od ${formatDay(from)} godine.`
+    : `${published} i stupa na snagu ${formatDay(from)} godine.`
+}
+
+/** `1.`, `1.1.`, `2.` … in the order of the tree. */
+function placesOf(departments: RulebookFacts['departments']) {
+  const numbers = new Map<number, string>()
+  return branchesOf(departments).map(({ row, place }) => {
+    const number = `${numbers.get(row.parent_id ?? 0) ?? ''}${place}.`
+    numbers.set(row.id, number)
+    return { row, number }
+  })
+}
+
+function unitsOf({ departments }: RulebookFacts): TemplateBlock[] {
+  if (departments.length === 0) return [paragraph('Poslodavac nema posebne organizacione delove.')]
+  return [
+    paragraph('Rad kod Poslodavca organizuje se u sledećim organizacionim delovima:'),
+    ...placesOf(departments).map(({ row, number }) => paragraph(`${number} ${row.name}${row.code ? ` (${row.code})` : ''}`)),
+    ...(departments.some(({ parent_id }) => parent_id !== null)
+      ? [paragraph('Organizacioni deo označen brojem koji počinje brojem drugog organizacionog dela u sastavu je tog dela.')]
+      : []),
+  ]
+}
+
+/** A position stands in the first of its parts, which says in which others its work is done; those of no part stand at the end. */
+function positionsOf(facts: RulebookFacts): TemplateBlock[] {
+  const { departments, positions } = facts
+  const places = placesOf(departments)
+  const order = new Map(places.map(({ row }, at) => [row.id, at]))
+  const firstOf = ({ departments }: SystematizedPosition) =>
+    departments
+      .map(({ id }) => id)
+      .filter((id) => order.has(id))
+      .sort((a, b) => order.get(a)! - order.get(b)!)[0]
+  const within = Map.groupBy(positions, firstOf)
+  const count = numbered()
+  const some = (title: string, among: readonly SystematizedPosition[] = []): TemplateBlock[] =>
+    among.length
+      ? [{ is: 'paragraph', runs: [run(title, true)] }, ...among.flatMap((one) => positionBlocks(one, count(), facts, firstOf(one)))]
+      : []
+  return [
+    ...places.flatMap(({ row, number }) => some(`${number} ${row.name}`, within.get(row.id))),
+    ...some('Poslovi koji se ne vezuju za organizacioni deo', within.get(undefined)),
+  ]
+}
+
+function positionBlocks(position: SystematizedPosition, at: number, facts: RulebookFacts, first: number | undefined): TemplateBlock[] {
+  const { name, code, description, conditions, profession_qualification: level, planned_headcount: seats, coefficient } = position
+  const others = position.departments.filter(({ id }) => id !== first).map(({ name }) => name)
+  const lines = (description ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const occupation = [position.occupation_code, position.occupation_name].filter(Boolean).join(' ')
+  const said = (label: string, text: string | null | false): TemplateBlock[] => (text ? [labelled(label, text)] : [])
+  return [
+    { is: 'paragraph', runs: [run(`${at}) ${[name, code && `(${code})`].filter(Boolean).join(' ')}`, true)] },
+    ...(lines.length > 1
+      ? [labelled('Opis poslova', ''), { is: 'list' as const, ordered: false, items: lines.map((line) => [run(line)]) }]
+      : [labelled('Opis poslova', lines[0] ?? LINE)]),
+    labelled('Stručna sprema, odnosno obrazovanje', level ? `nivo ${level.code} NOKS – ${level.name}` : 'ne zahteva se poseban nivo'),
+    ...said(
+      'Posebni uslovi',
+      conditions
+        ?.split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join('; ') ?? null,
+    ),
+    ...said('Zanimanje po Šifarniku zanimanja', occupation),
+    ...said('Rad sa povećanim rizikom', position.is_high_risk && 'da'),
+    ...said('Pogodno za osobu sa invaliditetom', position.is_fit_for_disability && 'da'),
+    ...said('Poslovi se obavljaju i u organizacionim delovima', others.join(', ')),
+    ...said('Broj izvršilaca', facts.withHeadcount && seats !== null && String(seats)),
+    ...said('Koeficijent', facts.withCoefficient && coefficient !== null && formatShortNumber(coefficient)),
+  ]
+}
+
+function numbered(): () => number {
+  let number = 0
+  return () => ++number
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { strFromU8, unzipSync } from 'fflate'
+import { test } from 'vitest'
+import { auditContract } from '#modules/foundation/audit/contract.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { companyDocumentsContract } from '../company-contract.ts'
+import { documentsContract } from '../contract.ts'
+
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const papers = (person: { token: string }, company = ours) => clientFor(documentsContract, here, person, company.companyId)
+const documents = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, here, person, company.companyId)
+const jobs = clientFor(jobsContract, here, ours.vesna, ours.companyId)
+
+async function unpacked({ data: { job_id } }: { data: { job_id: number } }): Promise<Record<string, Uint8Array>> {
+  await until(async () => (await jobs.getJob({ job_id })).data.status === 'done')
+  return unzipSync(new Uint8Array(await (await jobs.downloadJobFile({ job_id })).arrayBuffer()))
+}
+
+const template = { kind: 'certificate', about: 'employee' } as const
+await papers(ours.vesna).createTemplate({ ...template, code: 'kratka', title: 'Kratka', source: '# POTVRDA\n{{employee.full_name}}' })
+async function aPaperOf(employeeId: number, company = ours): Promise<number> {
+  const about = { employee_id: employeeId, about: 'employee', number: employeeId }
+  return (await papers(company.vesna, company).generateDocument({ ...about, template: 'kratka' })).data.id
+}
+const { employeeId: employee_id } = ours.marko
+const ids = [await aPaperOf(employee_id), await aPaperOf(employee_id)]
+
+test('ticked papers come in one archive, in their formats, and the log names an export with its rows', async () => {
+  const files = await unpacked(
+    await papers(ours.vesna).exportEmployeeDocuments({ employee_id, issued_document_ids: ids, script: 'cyrillic' }),
+  )
+  assert.deepEqual(
+    Object.keys(files).map((name) => name.replace(/\d{4}/, 'G')),
+    ['POT-G-1-kratka-cir.pdf', 'POT-G-2-kratka-cir.pdf'],
+  )
+  assert.match(textOfPdf(Object.values(files)[0]!), /ПОТВРДА/)
+  const words = await unpacked(await papers(ours.vesna).exportEmployeeDocuments({ employee_id, issued_document_ids: ids, format: 'docx' }))
+  assert.ok(Object.keys(words).every((name) => name.endsWith('.docx')))
+  const { entries } = await clientFor(auditContract, here, ours.vesna, ours.companyId).listAudit({
+    kind: 'looked',
+    table: 'issued_document',
+  })
+  assert.equal(entries[0]!.action, 'exportEmployeeDocuments')
+})
+
+test('papers of another person or company, and nothing ticked, are refused', async () => {
+  const others = await aPaperOf(ours.jelena.employeeId)
+  for (const issued_document_ids of [[ids[0]!, others], [999_999], []])
+    await assert.rejects(papers(ours.vesna).exportEmployeeDocuments({ employee_id, issued_document_ids }), { status: 422 })
+  await assert.rejects(papers(theirs.vesna, theirs).exportEmployeeDocuments({ employee_id, issued_document_ids: ids }), { status: 404 })
+  await assert.rejects(papers(ours.marko).exportEmployeeDocuments({ employee_id, issued_document_ids: ids }), { status: 403 })
+})
+
+test('ticked documents of the company come with their newest files; those of another company are refused', async () => {
+  const fields = { category: 'act', direction: 'internal', day: '2026-03-01', retention: '10' } as const
+  const made = []
+  for (const title of ['Prvi', 'Drugi'])
+    made.push(
+      (await documents(ours.vesna).createCompanyDocument({ ...fields, title, file: asUploadedFile(`%PDF-1.7 ${title}`, 'akt.pdf') })).data,
+    )
+  const [first] = made
+  await documents(ours.vesna).createCompanyDocumentVersion({
+    company_document_id: first!.id,
+    file: asUploadedFile('%PDF-1.7 novo', 'akt.pdf'),
+  })
+  const company_document_ids = made.map(({ id }) => id)
+  const files = await unpacked(await documents(ours.vesna).exportCompanyDocuments({ company_document_ids }))
+  assert.deepEqual(
+    Object.values(files).map((bytes) => strFromU8(bytes)),
+    ['%PDF-1.7 novo', '%PDF-1.7 Drugi'],
+  )
+  await assert.rejects(documents(theirs.vesna, theirs).exportCompanyDocuments({ company_document_ids }), { status: 422 })
+  await assert.rejects(documents(ours.marko).exportCompanyDocuments({ company_document_ids }), { status: 403 })
+})

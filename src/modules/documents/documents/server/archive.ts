@@ -1,0 +1,92 @@
+import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { keepWritten, readFileOf } from '#platform/files/server/files.ts'
+import { entryName, type Packed, packed } from '#platform/files/server/packed.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import { type Language, say } from '#shared/messages.ts'
+import type { companyDocumentsContract as ofCompany } from '../company-contract.ts'
+import type { documentsContract as documents } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { companyDocumentsOf } from './company/document-rows.ts'
+import { paperFileOf, papersOfEmployee } from './paper-file.ts'
+import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+
+/** Together an archive holds so many bytes at most: a browser that fetches it holds it whole. */
+const MOST_BYTES = 200 * 1024 * 1024
+
+type Papers = Given<typeof documents.exportEmployeeDocuments> & { language: Language }
+type Documents = Given<typeof ofCompany.exportCompanyDocuments> & { language: Language }
+
+/** The chosen papers of an employee; refused at once where one is not theirs, may not be read, or has no such format. */
+export async function exportEmployeeDocuments(ctx: Ctx, input: Given<typeof documents.exportEmployeeDocuments>) {
+  const papers = await papersOfEmployee(ctx, input.employee_id, input.issued_document_ids)
+  if (papers.length < new Set(input.issued_document_ids).size) throw invalid({ issued_document_ids: 'invalid.unknown_id' })
+  for (const paper of papers) mayBeRead(ctx, paper)
+  if (input.format === 'docx' && papers.some(({ content_file_id }) => content_file_id === null)) throw new Failure('documents.no_docx', 409)
+  return { data: { job_id: await startLongJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
+}
+
+async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress): Promise<JobOutcome> {
+  const { employee_id, issued_document_ids, format, script, language } = input
+  await mustReach(ctx, employee_id)
+  const papers = await papersOfEmployee(ctx, employee_id, issued_document_ids)
+  async function* files(): AsyncGenerator<Packed> {
+    for (const [at, paper] of papers.entries()) {
+      await progress(at, papers.length)
+      const { name, bytes } = await paperFileOf(ctx, employee_id, paper.id, format, script)
+      yield { name: entryName(name), bytes: await bytes() }
+    }
+  }
+  return exportedAs(ctx, language, files(), { by: 'exportEmployeeDocuments', table: 'issued_document', rows: papers.length })
+}
+
+/** The newest files of the chosen documents of the company. */
+export async function exportCompanyDocuments(ctx: Ctx, input: Given<typeof ofCompany.exportCompanyDocuments>) {
+  const { documents } = await companyDocumentsOf(ctx, input.company_document_ids)
+  if (documents.length < new Set(input.company_document_ids).size) throw invalid({ company_document_ids: 'invalid.unknown_id' })
+  if (documents.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES)
+    throw invalid({ company_document_ids: 'documents.archive_too_large' })
+  return { data: { job_id: await startLongJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
+}
+
+async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }: Documents, progress: Progress): Promise<JobOutcome> {
+  const { documents } = await companyDocumentsOf(ctx, company_document_ids)
+  async function* files(): AsyncGenerator<Packed> {
+    for (const [at, { number, file, file_id }] of documents.entries()) {
+      await progress(at, documents.length)
+      yield { name: entryName(`${number} ${file.name}`), bytes: (await readFileOf(ctx, file_id)).bytes }
+    }
+  }
+  return exportedAs(ctx, language, files(), { by: 'exportCompanyDocuments', table: 'company_document', rows: documents.length })
+}
+
+/** What came of an export: its archive, and what the log is told of it. */
+export async function exportedAs(
+  ctx: Ctx,
+  language: Language,
+  files: AsyncIterable<Packed>,
+  exported: NonNullable<JobOutcome['exported']>,
+): Promise<JobOutcome> {
+  return { result: { rows: exported.rows }, fileId: await archived(ctx, language, files), exported }
+}
+
+/** Keeps papers and documents as one archive, packed as they come. */
+export function archived(ctx: Ctx, language: Language, files: AsyncIterable<Packed>): Promise<number> {
+  const name = `${say(words[language], language, 'documents.batch_name')}-${ctx.today}.zip`
+  return keepWritten(ctx, { name, type: 'application/zip' }, packed(notTooMany(files)))
+}
+
+async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed> {
+  let whole = 0
+  for await (const file of files) {
+    whole += file.bytes.byteLength
+    if (whole > MOST_BYTES) throw new Failure('documents.archive_too_large', 409)
+    yield file
+  }
+}
+
+export const packEmployeeDocumentsJob = defineLongJob('packEmployeeDocuments', packEmployeeDocuments)
+export const packCompanyDocumentsJob = defineLongJob('packCompanyDocuments', packCompanyDocuments)

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { companyDocumentsContract } from '../company-contract.ts'
+import { documentsContract } from '../contract.ts'
+
+const here = await createTestApp()
+const company = await createTestCompany(here)
+const vesna = clientFor(documentsContract, here, company.vesna, company.companyId)
+const people = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
+
+const paper = (employee_id: number) => ({
+  employee_id,
+  about: 'employee' as const,
+  number: employee_id,
+  template: 'potvrda_zaposlenje',
+})
+
+/** What a template asks, answered with something of its kind. */
+const answered = (questions: readonly { key: string; kind: string }[]) =>
+  Object.fromEntries(
+    questions.map(({ key, kind }) => [key, kind === 'date' ? '2026-11-20' : ['number', 'amount'].includes(kind) ? '5' : 'po zahtevu']),
+  )
+
+test('a hundred papers at once are all numbered, without a hole, and everybody else is answered meanwhile', async () => {
+  const { data: ready } = await vesna.prepareDocument(paper(people[0]!))
+  const fields = answered(ready.questions)
+  const ana = clientFor(employeesContract, here, company.ana, company.companyId)
+  const papers = Array.from({ length: 100 }, (_, at) => vesna.generateDocument({ ...paper(people[at % 4]!), fields }))
+  const lists = Array.from({ length: 20 }, () => ana.listEmployees({ size: 10 }))
+  const [made, seen] = await Promise.all([Promise.all(papers), Promise.all(lists)])
+  const numbers = made.map(({ data }) => Number(data.number.split('/')[1])).sort((a, b) => a - b)
+  assert.deepEqual(
+    numbers,
+    Array.from({ length: 100 }, (_, at) => numbers[0]! + at),
+  )
+  assert.equal(seen.length, 20)
+})
+
+test('a paper is drawn after it was numbered, once: whoever asks again is given the same bytes', async () => {
+  const marko = company.marko.employeeId
+  const { data: ready } = await vesna.prepareDocument(paper(marko))
+  const fields = answered(ready.questions)
+  const { data } = await vesna.generateDocument({ ...paper(marko), fields })
+  const take = async () =>
+    Buffer.from(await (await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: data.id })).arrayBuffer())
+  const [first, second] = await Promise.all([take(), take()])
+  assert.ok(first.subarray(0, 5).toString() === '%PDF-')
+  assert.deepEqual(second, first)
+  assert.deepEqual(await take(), first)
+})
+
+test('papers of the company at once are numbered too, each with its own number on it', async () => {
+  const papers = clientFor(companyDocumentsContract, here, company.vesna, company.companyId)
+  const template = 'odluka_rad_praznik'
+  const fields = answered((await papers.prepareCompanyPaper({ template })).data.questions)
+  const made = await Promise.all(
+    Array.from({ length: 4 }, () => papers.generateCompanyPaper({ template, fields, script: 'latin', format: 'docx' })),
+  )
+  const numbers = made.map(({ data }) => data.number)
+  assert.equal(new Set(numbers).size, 4)
+  for (const { data } of made) assert.ok(data.file.name.startsWith(data.number.replace('/', '-')))
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { seesPay } from '#modules/foundation/access/policies.ts'
+import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { type Ctx, inCompany } from '#platform/context.ts'
+import { entryName, type Packed } from '#platform/files/server/packed.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
+import type { Language } from '#shared/messages.ts'
+import { say } from '#shared/messages.ts'
+import type { AskedPerson, DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import { archived } from './archive.ts'
+import { drawnFrom } from './drawn.ts'
+import { findingsOf } from './facts/checks.ts'
+import { factsOf, subjectOn } from './facts/facts.ts'
+import { saidFinding } from './facts/lawful.ts'
+import { type ReadyTemplate, readyOf } from './ready.ts'
+import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { type TemplateText, templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import { issue } from './writing/issue.ts'
+import { labelOf, mustBeWhole } from './writing/whole.ts'
+
+type Batch = {
+  text: TemplateText
+  ready: ReadyTemplate
+  day: Day
+  answers: Answers
+  each: ReadonlySet<string>
+  ownAnswers: Record<string, Answers>
+}
+type Known = Awaited<ReturnType<typeof factsOf>>
+/** Somebody of a batch: all that is known for the paper, what would be asked and which answers cannot be read, or why there is none. */
+type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } & (
+  | { reason: string }
+  | { reason: null; number: number; known: Known; answers: Answers; doubts: PaperWord[] }
+)
+
+/** What of a paper is the same for all: questions of the template that are not put to each, and what the company lacks. */
+const isCommon = ({ each }: Batch, { key, from }: TemplateQuestion) =>
+  !each.has(key) && (from === 'ask' || key.startsWith('company.') || key.startsWith('paper.'))
+
+export async function checkDocuments(ctx: Ctx, input: Given<typeof documents.checkDocuments>) {
+  const batch = await batchOf(ctx, input)
+  const questions = new Map<string, TemplateQuestion>()
+  const people: AskedPerson[] = []
+  const left_out: LeftOutPerson[] = []
+  const doubtful: DoubtfulPerson[] = []
+  for (const id of unique(input.employee_ids)) {
+    const person = await personOf(ctx, batch, id)
+    for (const question of person.questions)
+      questions.set(question.key, { ...question, required: question.required || (questions.get(question.key)?.required ?? false) })
+    const asked = person.questions.filter((question) => !isCommon(batch, question)).map(({ key }) => key)
+    if (asked.length) people.push({ employee_id: id, name: person.name, asked, wrong: person.wrong.filter((key) => asked.includes(key)) })
+    if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
+    else if (person.doubts.length) doubtful.push({ employee_id: id, name: person.name, findings: person.doubts })
+  }
+  const asked = [...questions.values()].map((question) => ({
+    ...question,
+    label: labelOf(ctx, question),
+    is_own: !isCommon(batch, question),
+  }))
+  return { data: { questions: asked, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
+}
+
+export async function generateDocuments(ctx: Ctx, input: Given<typeof documents.generateDocuments>) {
+  const batch = await batchOf(ctx, input)
+  let ready = 0
+  for (const id of unique(input.employee_ids)) {
+    const person = await personOf(ctx, batch, id)
+    if (person.reason !== null) continue
+    // An answer that is missing or cannot be read is refused before anything is begun.
+    mustBeWhole(ctx, batch.ready.fill({ ...person.known, answers: person.answers, gap: () => '' }), person.answers, (key) =>
+      batch.ownAnswers[id]?.[key] === undefined ? `fields.${key}` : `own_fields.${id}.${key}`,
+    )
+    if (person.doubts.length && !input.reason?.trim()) {
+      const { message, article } = person.doubts[0]!
+      throw invalid({ reason: { code: 'documents.reason_needed', details: { finding: `${person.name}: ${message} (${article})` } } })
+    }
+    ready += 1
+  }
+  if (ready === 0) throw invalid({ employee_ids: 'documents.nobody_ready' })
+  return { data: { job_id: await startLongJob(ctx, writeDocumentsJob, { ...input, batch: randomUUID(), language: ctx.language }) } }
+}
+
+type Work = Given<typeof documents.generateDocuments> & { batch: string; language: Language }
+
+/**
+ * The papers are written in a transaction of their own, which holds the book of numbers for a moment only; then they are drawn into one
+ * archive. A stop before they are numbered leaves nothing, a later one comes too late; work that is begun anew finds what it has numbered.
+ */
+export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
+  const total = 2 * unique(input.employee_ids).length
+  const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'generateDocuments' }
+  const left_out = (await papersOf(ctx, input.batch)).length
+    ? []
+    : await inCompany(ctx.house, caller, (inner) => issueAll(inner, input, (done) => progress(done, total)), input.language)
+  const papers = await papersOf(ctx, input.batch)
+  async function* files(): AsyncGenerator<Packed> {
+    for (const [at, { content_file_id, first_name, last_name }] of papers.entries()) {
+      const { name, bytes } = await drawnFrom(ctx, content_file_id!, input.format, input.script)
+      yield { name: entryName(`${last_name} ${first_name} ${name}`), bytes: await bytes() }
+      await progress(total / 2 + at, total).catch(() => undefined)
+    }
+  }
+  const fileId = await archived(ctx, input.language, files())
+  const numbers = papers.map(({ registered_document_id }) => registered_document_id)
+  return { result: { made: papers.length, left_out, papers: numbers }, fileId }
+}
+
+/** All papers of the batch, or none. */
+async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<LeftOutPerson[]> {
+  await mustReach(ctx, ...input.employee_ids)
+  const batch = await batchOf(ctx, input)
+  const left_out: LeftOutPerson[] = []
+  for (const [at, id] of unique(input.employee_ids).entries()) {
+    await tell(at)
+    const person = await personOf(ctx, batch, id)
+    if (person.reason !== null) left_out.push({ employee_id: id, name: person.name, reason: person.reason })
+    else {
+      const { known, number, answers } = person
+      const paper = { employee_id: id, about: batch.text.about, about_id: number, day: batch.day, script: input.script, batch: input.batch }
+      await issue(ctx, { ...batch, known, answers, reason: input.reason, paper })
+    }
+  }
+  return left_out
+}
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+async function batchOf(ctx: Ctx, input: Given<typeof documents.checkDocuments>): Promise<Batch> {
+  const { template, date, fields, own_fields } = input
+  for (const id of Object.keys(own_fields))
+    if (!input.employee_ids.includes(Number(id))) throw invalid({ [`own_fields.${id}`]: 'invalid.unknown_field' })
+  const text = await templateOfPeople(ctx, template)
+  const ready = await readyOf(ctx, text)
+  mayBeSaid(ctx, ready)
+  const each = new Set(input.each ?? ready.amounts.filter((key) => !fields[key]?.trim()))
+  const answers = Object.fromEntries(Object.entries(fields).filter(([key]) => !each.has(key)))
+  return { text, ready, day: date ?? ctx.today, answers, each, ownAnswers: own_fields }
+}
+
+async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
+  const { text, ready, day } = batch
+  const said = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
+    say(words[ctx.language], ctx.language, key, details)
+  const number = await subjectOn(ctx, employeeId, text.about, day)
+  const about = number === undefined ? 'employee' : text.about
+  const found = await factsOf(ctx, employeeId, about, number ?? employeeId, day)
+  const { facts, changesPay } = found
+  const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
+  const nothing = { name, questions: [], wrong: [] }
+  if (number === undefined) return { ...nothing, reason: said('documents.no_employment') }
+  if (changesPay && ready.names.has('changes') && !seesPay(ctx)) return { ...nothing, reason: said('documents.needs_pay') }
+  const known = { ...found, facts: { ...facts, 'paper.number': '-' } }
+  const given = { ...batch.answers, ...batch.ownAnswers[employeeId] }
+  const { questions, wrong } = ready.fill({ ...known, answers: given, gap: () => '' })
+  const answers: Answers = {}
+  for (const question of questions) {
+    const answer = (isCommon(batch, question) ? batch.answers : batch.ownAnswers[employeeId])?.[question.key]
+    if (answer?.trim()) answers[question.key] = answer
+  }
+  const person = { name, questions, wrong }
+  const missing = questions.filter((question) => question.required && !isCommon(batch, question) && !answers[question.key])
+  if (missing.length) {
+    const field = missing.map((question) => labelOf(ctx, question)).join(', ')
+    return { ...person, reason: said('documents.field_missing', { field }) }
+  }
+  const findings = await findingsOf(ctx, text, { employee_id: employeeId, about, about_id: number, day }, answers)
+  const told = findings.map((finding) => saidFinding(ctx, finding))
+  if (told[0]?.severity === 'error') return { ...person, reason: `${told[0].message} (${told[0].article})` }
+  return { ...person, reason: null, number, known, answers, doubts: told }
+}
+
+const papersOf = (ctx: Ctx, batch: string) =>
+  ctx.db
+    .selectFrom('issued_document as d')
+    .innerJoin('employee as e', (on) => on.onRef('e.id', '=', 'd.employee_id').onRef('e.company_id', '=', 'd.company_id'))
+    .select(['d.content_file_id', 'd.registered_document_id', 'e.first_name', 'e.last_name'])
+    .where('d.batch', '=', batch)
+    .orderBy('d.id')
+    .execute()
+
+export const writeDocumentsJob = defineLongJob('writeDocuments', writeDocuments)

@@ -1,0 +1,8 @@
+export { exportCompanyDocuments } from '../archive.ts'
+export { findDocuments } from '../search/find.ts'
+export { generateCompanyPaper, prepareCompanyPaper } from './company-papers.ts'
+export { deleteCompanyDocument } from './delete.ts'
+export { listCompanyDocuments } from './list.ts'
+export { listRegister } from './list-register.ts'
+export { createCompanyDocumentVersion, getCompanyDocumentFile, listCompanyDocumentVersions } from './versions.ts'
+export { createCompanyDocument, updateCompanyDocument } from './write.ts'

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { test } from 'vitest'
+import { belgradeDay } from '#shared/days.ts'
+import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { companyDocumentsContract } from '../../company-contract.ts'
+import { wayContract } from '../../way-contract.ts'
+
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const of = (person: { token: string }, company = ours) => clientFor(companyDocumentsContract, here, person, company.companyId)
+const vesna = of(ours.vesna)
+const year = new Date().getFullYear()
+const today = belgradeDay(new Date())
+const file = (content: string, name = 'ugovor.pdf') => asUploadedFile(`%PDF-1.7\n${content}`, name)
+const fields = {
+  title: 'Ugovor o zakupu – Đorđe Šćepanović',
+  category: 'contract',
+  direction: 'received',
+  partner: 'Zakup d.o.o.',
+  day: '2026-03-01',
+  retention: '10',
+} as const
+const pathOf = (text: string) => {
+  const digest = createHash('sha256').update(`%PDF-1.7\n${text}`).digest('hex')
+  return join(here.filesFolder, digest.slice(0, 2), digest)
+}
+
+test('a document is numbered, kept by its content type, found in either script, and downloaded', async () => {
+  const { data } = await vesna.createCompanyDocument({ ...fields, file: file('jedan', 'Zakup.exe') })
+  assert.equal(data.number, `DEL-${year}/1`)
+  assert.deepEqual([data.file.name, data.file.type, data.version, data.keep_until], ['Zakup.pdf', 'application/pdf', 1, '2036-12-31'])
+  for (const search of ['djordje scepanovic', 'Шћепановић', 'zakup d.o.o.', data.number])
+    assert.equal((await vesna.listCompanyDocuments({ search })).documents[0]?.id, data.id, search)
+  assert.equal((await vesna.listCompanyDocuments({ direction: 'sent' })).documents.length, 0)
+  const blob = await vesna.getCompanyDocumentFile({ company_document_id: data.id, company_document_version_id: data.version_id })
+  assert.equal(await blob.text(), '%PDF-1.7\njedan')
+})
+
+const MANY_POINTS = 'Slika ima previše tačaka: najviše je 50 miliona.'
+const aVastPicture = () =>
+  sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+
+test('what is no document is refused by its content, and nothing of it is kept', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer()
+  const before = (await vesna.listRegister({})).pagination.rowsNumber
+  for (const wrong of [
+    asUploadedFile('MZ program', 'racun.pdf'),
+    asUploadedFile('PK\x03\x04 nije arhiva', 'a.docx'),
+    asUploadedFile('<svg/>', 'slika.png'),
+  ])
+    await assert.rejects(
+      vesna.createCompanyDocument({ ...fields, file: wrong }),
+      ({ status, fields }: { status: number; fields: object }) => {
+        assert.deepEqual([status, Object.keys(fields)], [422, ['file']])
+        return true
+      },
+    )
+  const vast = await aVastPicture()
+  await assert.rejects(vesna.createCompanyDocument({ ...fields, file: asUploadedFile(vast, 'sken.png') }), {
+    fields: { file: MANY_POINTS },
+  })
+  await assert.rejects(vesna.createCompanyDocument({ ...fields, expires_on: '2025-01-01', file: file('x') }), { status: 422 })
+  await assert.rejects(vesna.createCompanyDocument({ ...fields, category: 'tajna' as never, file: file('x') }), { status: 422 })
+  const scan = (await vesna.createCompanyDocument({ ...fields, title: 'Sken', file: asUploadedFile(picture, 'sken.pdf') })).data
+  assert.deepEqual([scan.file.name, scan.file.type], ['sken.png', 'image/png'])
+  assert.equal((await vesna.listRegister({})).pagination.rowsNumber, before + 1, 'a refused one takes no number')
+})
+
+test('two versions at once are both kept; an older revision is refused', async () => {
+  const { data } = await vesna.createCompanyDocument({ ...fields, title: 'Pravilnik o radu', file: file('v1') })
+  await Promise.all(['v2', 'v3'].map((text) => vesna.createCompanyDocumentVersion({ company_document_id: data.id, file: file(text) })))
+  const versions = (await vesna.listCompanyDocumentVersions({ company_document_id: data.id })).data
+  assert.deepEqual(
+    versions.map(({ version }) => version),
+    [3, 2, 1],
+  )
+  const first = await vesna.getCompanyDocumentFile({ company_document_id: data.id, company_document_version_id: versions[2]!.id })
+  assert.equal(await first.text(), '%PDF-1.7\nv1')
+  const changed = await vesna.updateCompanyDocument({ company_document_id: data.id, title: 'Pravilnik', revision: data.revision })
+  assert.equal(changed.data.title, 'Pravilnik')
+  await assert.rejects(vesna.updateCompanyDocument({ company_document_id: data.id, title: 'Drugi', revision: data.revision }), {
+    status: 409,
+  })
+})
+
+test('a deletion takes the bytes away where nobody else names them, and leaves the number in the register', async () => {
+  const [mine, same] = [file('isti sadržaj'), file('isti sadržaj')]
+  const one = (await vesna.createCompanyDocument({ ...fields, title: 'Za brisanje', file: mine })).data
+  const other = (await of(theirs.vesna, theirs).createCompanyDocument({ ...fields, file: same })).data
+  const alone = (await vesna.createCompanyDocument({ ...fields, title: 'Samo naš', file: file('samo naš') })).data
+  await assert.rejects(vesna.deleteCompanyDocument({ company_document_id: one.id }), { status: 422, message: 'Podaci nisu ispravni.' })
+  const deletions = Array.from({ length: 8 }, () =>
+    vesna.deleteCompanyDocument({ company_document_id: one.id, reason: 'Zaveden dva puta.' }),
+  )
+  const told = (await Promise.allSettled(deletions)).map((one) => (one.status === 'fulfilled' ? 200 : one.reason.status))
+  assert.deepEqual(told.sort(), [200, ...Array(7).fill(404)])
+  const way = clientFor(wayContract, here, ours.vesna, ours.companyId)
+  const why = async (search: string) => (await vesna.listRegister({ search })).entries[0]!.deleted_because
+  assert.equal(await why(one.number), 'Zaveden dva puta.')
+  // What was annulled before keeps its reason.
+  await way.annulPapers({ registered_document_ids: [alone.registered_document_id], reason: 'Pogrešan.' })
+  assert.equal((await vesna.listCompanyDocuments({ search: 'Samo naš' })).documents[0]!.is_annulled, true)
+  await vesna.deleteCompanyDocument({ company_document_id: alone.id })
+  assert.equal(await why(alone.number), 'Pogrešan.')
+  await until(async () => !existsSync(pathOf('samo naš')))
+  assert.ok(existsSync(pathOf('isti sadržaj')))
+  const kept = await of(theirs.vesna, theirs).getCompanyDocumentFile({
+    company_document_id: other.id,
+    company_document_version_id: other.version_id,
+  })
+  assert.match(await kept.text(), /isti sadržaj/)
+  await assert.rejects(vesna.getCompanyDocumentFile({ company_document_id: one.id, company_document_version_id: one.version_id }), {
+    status: 404,
+  })
+  const { entries } = await vesna.listRegister({ search: one.number })
+  assert.equal(entries[0]!.number, one.number)
+  assert.ok(entries[0]!.cancelled_at)
+  const next = (await vesna.createCompanyDocument({ ...fields, file: file('dalje') })).data
+  assert.ok(Number(next.number.split('/')[1]) > Number(alone.number.split('/')[1]), 'a number is not given twice')
+})
+
+test('what ends soon, has ended, and need not be kept is found; the order is asked by name', async () => {
+  const make = async (title: string, more: object) =>
+    (await vesna.createCompanyDocument({ ...fields, ...more, title, file: file(title) })).data.id
+  const expired = await make('Istekla dozvola', { day: '2024-01-01', expires_on: '2025-01-01' })
+  const expiring = await make('Ističe danas', { expires_on: today, day: '2025-01-01' })
+  const old = await make('Stara prepiska', { day: '2020-05-05', retention: '2' })
+  const ids = async (due: 'expired' | 'expiring' | 'kept_out') => (await vesna.listCompanyDocuments({ due })).documents.map(({ id }) => id)
+  assert.deepEqual([await ids('expired'), await ids('expiring'), await ids('kept_out')], [[expired], [expiring], [old]])
+  const sorted = (await vesna.listCompanyDocuments({ sort: 'day', size: 1 })).documents
+  assert.equal(sorted[0]!.id, old)
+  await assert.rejects(vesna.listCompanyDocuments({ sort: 'note' }), { status: 422 })
+})
+
+test('documents of a company are for who may see or change it, and not for the neighbours', async () => {
+  const { data } = await vesna.createCompanyDocument({ ...fields, file: file('naše') })
+  await assert.rejects(of(ours.ana).listCompanyDocuments({}), { status: 403 })
+  await assert.rejects(
+    of(ours.marko).getCompanyDocumentFile({ company_document_id: data.id, company_document_version_id: data.version_id }),
+    { status: 403 },
+  )
+  const neighbour = of(theirs.vesna, theirs)
+  await assert.rejects(neighbour.getCompanyDocumentFile({ company_document_id: data.id, company_document_version_id: data.version_id }), {
+    status: 404,
+  })
+  await assert.rejects(neighbour.deleteCompanyDocument({ company_document_id: data.id, reason: 'Tuđ.' }), { status: 404 })
+})

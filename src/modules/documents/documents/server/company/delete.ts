@@ -1,0 +1,34 @@
+import type { Ctx } from '#platform/context.ts'
+import { dropFiles } from '#platform/files/server/forgotten.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import type { companyDocumentsContract as contract } from '../../company-contract.ts'
+import { heldPapers } from '../way/acted-on.ts'
+import { annul } from '../way/annul.ts'
+
+export async function deleteCompanyDocument(ctx: Ctx, { company_document_id: id, reason }: Given<typeof contract.deleteCompanyDocument>) {
+  const document = await ctx.db
+    .selectFrom('company_document')
+    .select('registered_document_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!document) throw notFound()
+  const [paper] = await heldPapers(ctx, [document.registered_document_id])
+  if (!paper) throw notFound()
+  if (!paper.is_annulled) {
+    if (!reason) throw invalid({ reason: 'invalid.required' })
+    await annul(ctx, paper, reason)
+  }
+  const versions = await ctx.db
+    .deleteFrom('company_document_version')
+    .where('company_document_id', '=', id)
+    .returning('stored_file_id')
+    .execute()
+  await ctx.db.deleteFrom('company_document').where('id', '=', id).execute()
+  await dropFiles(
+    ctx,
+    versions.map(({ stored_file_id }) => stored_file_id),
+  )
+  return { data: { id } }
+}

@@ -1,0 +1,1 @@
+export { checkEngagementPaper, generateEngagementPaper, prepareEngagementPaper } from './engagement-papers.ts'

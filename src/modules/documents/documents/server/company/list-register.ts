@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { keepsCompany } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { countLog, pageOfLog } from '#platform/listing.ts'
+import type { Given } from '#shared/contract.ts'
+import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
+import { isDeliverableBy } from '../delivery/papers.ts'
+import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
+import { isActedOnBy, registeredPapers } from '../way/acted-on.ts'
+
+/**
+ * The numbers that were given, of papers and of company documents, the newest first; those taken back too. By its sending and its way is
+ * looked for what may be acted on, and by the name of who it is about as well.
+ */
+export async function listRegister(ctx: Ctx, { page, size, search, book, sending, way }: Given<typeof contract.listRegister>) {
+  type Row = Pick<RegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
+    registered_at: Date
+    cancelled_at: Date | null
+    delivered: RawDelivered | null
+    deleted_because: string | null
+    sendable: boolean
+    actable: boolean
+  }
+  const asked = [
+    ...(book ? [sql`r.book = ${book}`] : []),
+    ...(way ? [sql`${isOnWay[way]} and ${isActedOnBy(ctx)}`] : []),
+    ...(sending ? [sql`p.registered_document_id is not null and ${isActedOnBy(ctx)} and ${isSendingState('r.id', sending)}`] : []),
+    ...(search ? [sql`r.id in (${foundBy(ctx, search)})`] : []),
+  ]
+  const found = sql`select r.id from ${way || sending ? registeredPapers : sql`registered_document r`}
+    where ${asked.length ? sql.join(asked, sql` and `) : sql`true`}`
+  const { limit, offset, among } = pageOfLog({ page, size })
+  const count = await countLog(ctx.db, found)
+  const { rows } = await sql<Row>`
+    with page as materialized (${found} order by r.id desc limit ${limit} offset ${offset})
+    select id, number, title, employee, deleted_because, registered_at, cancelled_at, sendable, actable, case when actable then ${deliveredOf('entry.id')} end as delivered
+    from (select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
+        ${isActedOnBy(ctx)} as actable, p.registered_document_id is not null and ${isActedOnBy(ctx)} as sendable,
+        case when ${isActedOnBy(ctx)} then e.full_name end as employee,
+        case when ${keepsCompany(ctx) ? sql`p.registered_document_id is null and d.id is null` : sql`false`}
+          then (select a.reason from paper_annulment a where a.registered_document_id = r.id and a.employee_id is null) end as deleted_because
+      from ${registeredPapers} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
+    order by id desc`.execute(ctx.db)
+  const entries = rows.map(({ sendable, actable, delivered, ...row }) => {
+    const shown = delivered && shownDelivered(delivered)
+    return {
+      ...row,
+      sending: sendable ? (shown?.sending ?? null) : null,
+      stage: shown?.stage ?? (row.cancelled_at ? ('annulled' as const) : ('numbered' as const)),
+      can: { send: sendable, act: actable },
+      registered_at: row.registered_at.toISOString(),
+      cancelled_at: row.cancelled_at?.toISOString() ?? null,
+    }
+  })
+  return { entries, pagination: among(count) }
+}
+
+/** Papers by title or number, and those that may be acted on by whom they are about. */
+const foundBy = (ctx: Ctx, words: string) => sql`
+  select search_registered_document(${words}) union all
+  select p.registered_document_id from employee_paper p where p.employee_id in (select search_employee(${words})) and ${isDeliverableBy(ctx, 'p')}`

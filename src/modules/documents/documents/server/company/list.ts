@@ -1,0 +1,51 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { limitOf } from '#platform/listing.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
+import { pagination } from '#shared/fields.ts'
+import { own } from '#shared/own.ts'
+import type { companyDocumentsContract as contract } from '../../company-contract.ts'
+import { companyDocumentsWhere } from './document-rows.ts'
+
+/** So many days before its end a document asks for attention. */
+const SOON = 30
+
+const keepUntil = sql`case when d.retention <> 'permanent' then make_date(extract(year from d.day)::int + d.retention::int, 12, 31) end`
+const columns: Record<string, RawBuilder<unknown>> = {
+  number: sql`(r.year, r.number)`,
+  title: sql`d.title`,
+  day: sql`d.day`,
+  expires_on: sql`d.expires_on`,
+}
+
+function orderOf(sort: string | undefined): RawBuilder<unknown> {
+  const asked = (sort ?? '-day').split(',').map((one) => ({ column: own(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
+  if (asked.some(({ column }) => !column)) throw invalid({ sort: 'invalid.invalid_value' })
+  return sql.join([...asked.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
+}
+
+export async function listCompanyDocuments(ctx: Ctx, input: Given<typeof contract.listCompanyDocuments>) {
+  const { page, size, search, sort, category, direction, due } = input
+  const conditions = [
+    sql<SqlBool>`true`,
+    ...(category ? [sql<SqlBool>`d.category = ${category}`] : []),
+    ...(direction ? [sql<SqlBool>`d.direction = ${direction}`] : []),
+    ...(search
+      ? [
+          sql<SqlBool>`(d.id in (select search_company_document(${search})) or position(lower(${search}) in lower(r.book || '-' || r.year || '/' || r.number)) > 0)`,
+        ]
+      : []),
+    ...(due === 'expiring' ? [sql<SqlBool>`d.expires_on between ${ctx.today}::date and ${addDays(ctx.today, SOON)}::date`] : []),
+    ...(due === 'expired' ? [sql<SqlBool>`d.expires_on < ${ctx.today}::date`] : []),
+    ...(due === 'kept_out' ? [sql<SqlBool>`${keepUntil} < ${ctx.today}::date`] : []),
+  ]
+  const { documents, count } = await companyDocumentsWhere(
+    ctx,
+    sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
+    orderOf(sort),
+    limitOf({ page, size }),
+  )
+  return { documents, pagination: pagination({ page, size }, count) }
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { test } from 'vitest'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { belgradeDay } from '#shared/days.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { rulebookContract } from '../../rulebook-contract.ts'
+
+const here = await createTestApp({ jobs: false })
+const call = (company: Company, who: { token: string }) => ({
+  ...clientFor(orgContract, here, who, company.companyId),
+  ...clientFor(rulebookContract, here, who, company.companyId),
+})
+const today = belgradeDay(new Date())
+
+test('the rulebook of a version comes out in both scripts, as a draft and adopted', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const [worker] = (await vesna.listSystematization({})).job_positions
+  await vesna.updateJobPosition({
+    job_position_id: worker!.id,
+    code: 'R-1',
+    description: 'Radi na liniji.\nOdržava čistoću.',
+    conditions: 'Sanitarna knjižica',
+    department_ids: [company.departmentId],
+    planned_headcount: 5,
+    coefficient: 1.8,
+  })
+  const at = { systematization_id: (await vesna.createSystematization({ name: '2026' })).data.id }
+  const print = async (more = {}) => {
+    const bytes = Buffer.from(await (await vesna.printRulebook({ ...at, ...more })).arrayBuffer())
+    if (process.env.PAPERS) writeFileSync(`${process.env.PAPERS}/rulebook-${Object.values(more).join('-')}.pdf`, bytes)
+    return textOfPdf(bytes).replace(/\s+/g, ' ')
+  }
+  const draft = await print()
+  for (const words of [
+    'PRAVILNIK O ORGANIZACIJI I SISTEMATIZACIJI POSLOVA',
+    'Član 1.',
+    'Proizvodnja',
+    'Radnik (R-1)',
+    'Sanitarna knjižica',
+    'Broj izvršilaca: 5',
+  ])
+    assert.ok(draft.includes(words), words)
+  assert.doesNotMatch(draft, /Koeficijent/)
+  await vesna.adoptSystematization({ ...at, act_number: '12/2026', adopted_on: today, in_force_from: today })
+  const adopted = await print({ script: 'cyrillic', with_coefficient: true, with_headcount: false })
+  for (const words of ['ПРАВИЛНИК О ОРГАНИЗАЦИЈИ', 'Број: 12/2026', 'ОСНОВНЕ ОДРЕДБЕ', 'Радник (R-1)', 'Коефицијент: 1,8'])
+    assert.ok(adopted.includes(words), words)
+  assert.doesNotMatch(adopted, /извршилаца/)
+  const page = Buffer.from(await (await vesna.printRulebook({ ...at, format: 'docx', script: 'cyrillic' })).arrayBuffer())
+  const told = textOfDocx(page)
+  for (const words of ['ОСНОВНЕ ОДРЕДБЕ', 'Радник (R-1)', 'Број извршилаца: ']) assert.ok(told.includes(words), words)
+  await assert.rejects(call(company, company.ana).printRulebook(at), { status: 403 })
+  const other = await createTestCompany(here)
+  await assert.rejects(call(other, other.vesna).printRulebook(at), { status: 404 })
+})

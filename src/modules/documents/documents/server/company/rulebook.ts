@@ -1,0 +1,54 @@
+import { listDepartments } from '#modules/foundation/organisation/server/departments.ts'
+import { presentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
+import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Download, Given } from '#shared/contract.ts'
+import type { rulebookContract as contract } from '../../rulebook-contract.ts'
+import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
+import { RULEBOOK, rulebookBlocks } from '../../rules/rulebook.ts'
+import { writtenOf } from '#modules/documents/templates/rules/written.ts'
+import { drawn, fileName } from '../drawn.ts'
+import { companyFacts } from '../facts/company-facts.ts'
+
+/** What is in a rulebook by choice. */
+type Choice = Pick<Given<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
+
+/** Of a version, or as it would be made of the positions as they are. The departments are those of the day from which the version is in
+ * force; of a draft those of today. */
+export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, with_coefficient }: Choice) {
+  const version = id === null ? null : (await getSystematization(ctx, { systematization_id: id })).data
+  const from = version?.in_force_from ?? null
+  const facts = await companyFacts(ctx)
+  const said = (name: string) => (facts[`company.${name}`] as string | null) ?? null
+  const blocks = rulebookBlocks({
+    company: {
+      name: said('name')!,
+      address: said('address'),
+      pib: said('pib'),
+      registration_number: said('registration_number'),
+      representative: said('representative'),
+    },
+    version: version ?? { act_number: null, adopted_on: null, in_force_from: null },
+    before: (await listSystematizations(ctx)).data.find((one) => from && one.in_force_from && one.in_force_from < from),
+    departments: (await listDepartments(ctx, { on: from ?? ctx.today })).data,
+    positions: version?.job_positions ?? (await presentPositions(ctx)),
+    withHeadcount: with_headcount,
+    withCoefficient: with_coefficient,
+  })
+  return { version, facts, blocks }
+}
+
+export async function printRulebook(ctx: Ctx, input: Given<typeof contract.printRulebook>): Promise<Download> {
+  const { systematization_id, format, script } = input
+  const { version, facts, blocks } = await rulebookOf(ctx, systematization_id, input)
+  const number = version!.act_number ?? '______'
+  const day = version!.adopted_on ?? ctx.today
+  const written = writtenOf(
+    blocks,
+    { ...facts, 'paper.date': day, 'paper.place': facts['company.city'] ?? null },
+    { title: RULEBOOK, number },
+  )
+  const { house, companyId } = ctx
+  const bytes = () => drawn({ written }, format, script, { house, companyId, made: day })
+  return { name: fileName(`${RULEBOOK} ${version!.name}`, format, script), type: typeOfFormat[format], bytes }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { documentOf } from '#platform/files/server/document.ts'
+import { keepFile, readFileOf } from '#platform/files/server/files.ts'
+import type { Given, Upload } from '#shared/contract.ts'
+import { notFound } from '#shared/failure.ts'
+import type { CompanyDocument, companyDocumentsContract as contract } from '../../company-contract.ts'
+import { askToRead } from '../search/index.ts'
+import { companyDocumentOf } from './document-rows.ts'
+
+export async function createCompanyDocumentVersion(ctx: Ctx, input: Given<typeof contract.createCompanyDocumentVersion>) {
+  const { company_document_id, file, note } = input
+  const document = await documentOf(file, 'file')
+  // Of two versions at once the second waits, and both are kept.
+  await sql`select from company_document where id = ${company_document_id} for no key update`.execute(ctx.db)
+  await keepVersion(ctx, company_document_id, document, note)
+  return companyDocumentOf(ctx, company_document_id)
+}
+
+export async function keepVersion(ctx: Ctx, company_document_id: number, file: Upload, note?: string | null): Promise<void> {
+  const stored_file_id = await keepFile(ctx, file)
+  const version = sql<number>`(select coalesce(max(version), 0) + 1 from company_document_version where company_document_id = ${company_document_id})`
+  await ctx.db
+    .insertInto('company_document_version')
+    .values({ company_document_id, version, stored_file_id, note: note ?? null })
+    .execute()
+  await askToRead(ctx)
+}
+
+export async function listCompanyDocumentVersions(ctx: Ctx, input: Given<typeof contract.listCompanyDocumentVersions>) {
+  type Row = { id: number; version: number; note: string | null; saved_at: Date; saved_by: string | null; file: CompanyDocument['file'] }
+  const { rows } = await sql<Row>`
+    select v.id, v.version, v.note, v.saved_at, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) as saved_by,
+      jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size) as file
+    from company_document_version v join stored_file f on f.id = v.stored_file_id left join colleagues() c on c.user_id = v.saved_by
+    where v.company_document_id = ${input.company_document_id} order by v.version desc`.execute(ctx.db)
+  return { data: rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() })) }
+}
+
+export async function getCompanyDocumentFile(ctx: Ctx, input: Given<typeof contract.getCompanyDocumentFile>) {
+  const version = await ctx.db
+    .selectFrom('company_document_version')
+    .select('stored_file_id')
+    .where('id', '=', input.company_document_version_id)
+    .where('company_document_id', '=', input.company_document_id)
+    .executeTakeFirst()
+  if (!version) throw notFound()
+  return readFileOf(ctx, version.stored_file_id)
+}

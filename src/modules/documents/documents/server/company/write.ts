@@ -1,0 +1,39 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Ctx } from '#platform/context.ts'
+import { documentOf } from '#platform/files/server/document.ts'
+import type { Given, Upload } from '#shared/contract.ts'
+import type { companyDocumentsContract as contract } from '../../company-contract.ts'
+import { registered } from '../register.ts'
+import { companyDocumentOf } from './document-rows.ts'
+import { keepVersion } from './versions.ts'
+
+/** The book in which documents of the company are numbered. */
+const BOOK = 'DEL'
+
+export async function createCompanyDocument(ctx: Ctx, { file, ...input }: Given<typeof contract.createCompanyDocument>) {
+  const document = await documentOf(file, 'file')
+  const { id: registered_document_id } = await registered(ctx, BOOK, input.title)
+  return addCompanyDocument(ctx, { ...input, registered_document_id }, document)
+}
+
+/** Keeps a document of the company under a number that was given to it. */
+export async function addCompanyDocument(
+  ctx: Ctx,
+  input: Insertable<DB['company_document']>,
+  document: Upload,
+  note: string | null = null,
+) {
+  const { id } = await ctx.db.insertInto('company_document').values(input).returning('id').executeTakeFirstOrThrow()
+  await keepVersion(ctx, id, document, note)
+  return companyDocumentOf(ctx, id)
+}
+
+export async function updateCompanyDocument(ctx: Ctx, { company_document_id, ...changes }: Given<typeof contract.updateCompanyDocument>) {
+  await ctx.db
+    .updateTable('company_document')
+    .set({ title: (eb) => eb.ref('title'), ...changes })
+    .where('id', '=', company_document_id)
+    .execute()
+  return companyDocumentOf(ctx, company_document_id)
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/failure.ts'
+import type { UnsentPaper, UnsentReason } from '../../delivery-contract.ts'
+import { sendsPapers } from '../../policies.ts'
+import { type DeliveryKind, deliveryKindOf } from '../../rules/sending.ts'
+
+/** An account in which papers can be read. */
+export type PaperReader = { user_id: number; email: string; language: string; script: string }
+export type Sendable = {
+  registered_document_id: number
+  number: string
+  title: string
+  employee_id: number
+  kind: DeliveryKind
+  readers: PaperReader[]
+}
+type Row = Omit<Sendable, 'employee_id' | 'kind' | 'readers'> & {
+  book: string
+  employee_id: number | null
+  template_code: string | null
+  is_leave: boolean
+  name: string | null
+  reached: boolean
+  is_sent: boolean
+  is_annulled: boolean
+}
+type Account = PaperReader & { employee_id: number; standing: 'active' | 'invited' | 'no_right' | 'disabled' }
+
+/** Of these numbers of the register, the papers that can be sent by who asks, and all others with the reason. */
+export async function sendableOf(ctx: Ctx, ids: readonly number[]): Promise<{ ready: Sendable[]; left_out: UnsentPaper[] }> {
+  const rows = await rowsOf(ctx, ids)
+  if (rows.length < new Set(ids).size) throw invalid({ registered_document_ids: 'invalid.unknown_id' })
+  return sorted(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
+}
+
+/** The same of a paper that is sent by itself, whoever's act wrote it. */
+export const sendableByItself = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
+
+const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && sendsPapers(ctx, { is_leave })
+
+/** The same as a condition on rows of `employee_paper`, under this name. */
+export const isDeliverableBy = (ctx: Ctx, paper: string) => {
+  const of = (isLeave: boolean) => (mayBeSent(ctx, { is_leave: isLeave, reached: true }) ? sql`true` : sql`false`)
+  return sql<boolean>`(case when ${sql.ref(`${paper}.leave_request_id`)} is null then ${of(false)} else ${of(true)} end
+    and ${reaches(ctx, `${paper}.employee_id`)})`
+}
+
+async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select r.id as registered_document_id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.template_code,
+      p.leave_request_id is not null as is_leave, e.full_name as name, coalesce(${reaches(ctx, 'p.employee_id')}, false) as reached,
+      exists (select from paper_sending s where s.registered_document_id = r.id and s.taken_back_at is null) as is_sent,
+      r.cancelled_at is not null as is_annulled
+    from registered_document r left join employee_paper p on p.registered_document_id = r.id left join employee e on e.id = p.employee_id
+    where r.id = any (${ids}::bigint[]) order by r.id`.execute(ctx.db)
+  return rows
+}
+
+async function sorted(ctx: Ctx, rows: readonly Row[], refusal: (row: Row) => UnsentReason | null) {
+  const accounts = await accountsOf(
+    ctx,
+    rows.flatMap(({ employee_id }) => employee_id ?? []),
+  )
+  const ready: Sendable[] = []
+  const left_out: UnsentPaper[] = []
+  for (const row of rows) {
+    const { registered_document_id, number, title, employee_id } = row
+    const of = accounts.filter((account) => account.employee_id === employee_id)
+    const readers = of.filter(({ standing }) => standing === 'active')
+    const refused = employee_id === null ? 'not_of_employee' : refusal(row)
+    const reason = refused ?? (row.is_annulled ? 'annulled' : null) ?? (row.is_sent ? 'sent_already' : readers.length ? null : lacking(of))
+    if (reason !== null) left_out.push({ registered_document_id, number, name: refused ? null : row.name, reason })
+    else ready.push({ registered_document_id, number, title, employee_id: employee_id!, kind: deliveryKindOf(row), readers })
+  }
+  return { ready, left_out }
+}
+
+const accountsOf = async (ctx: Ctx, employeeIds: readonly number[]) =>
+  (await sql<Account>`select * from paper_readers(${employeeIds}::bigint[]) order by user_id`.execute(ctx.db)).rows
+
+/** Why nobody can read it: of several accounts that nearest to being one. */
+function lacking(accounts: readonly Account[]): UnsentReason {
+  const has = (standing: Account['standing']) => accounts.some((account) => account.standing === standing)
+  if (has('invited')) return 'invited'
+  if (has('no_right')) return 'no_right'
+  return has('disabled') ? 'disabled' : 'no_account'
+}

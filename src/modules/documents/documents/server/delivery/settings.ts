@@ -1,0 +1,19 @@
+import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { deliveryContract as delivery } from '../../delivery-contract.ts'
+import { SendingSettings } from '../../settings.ts'
+
+const NAME = 'paper_sending'
+
+export async function sendingSettings(ctx: Pick<Ctx, 'db'>) {
+  const { value, revision } = await readSetting(ctx, NAME)
+  return { ...SendingSettings.parse(value), revision }
+}
+
+export const getSendingSettings = async (ctx: Ctx) => ({ data: await sendingSettings(ctx) })
+
+export async function putSendingSettings(ctx: Ctx, { revision, ...given }: Given<typeof delivery.putSendingSettings>) {
+  await writeSetting(ctx, NAME, given, revision)
+  return getSendingSettings(ctx)
+}

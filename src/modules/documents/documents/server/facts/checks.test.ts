@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { transitionsContract } from '#modules/people/transitions/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestApp, until } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { documentsContract } from '../../contract.ts'
+import { deliveryContract } from '../../delivery-contract.ts'
+import { wayContract } from '../../way-contract.ts'
+
+const here = await createTestApp()
+const today = belgradeDay(new Date())
+
+async function started() {
+  const company = await createLeaveCompany(here)
+  const as = {
+    ...clientFor(documentsContract, here, company.vesna, company.companyId),
+    ...clientFor(deliveryContract, here, company.vesna, company.companyId),
+    ...clientFor(wayContract, here, company.vesna, company.companyId),
+    ...clientFor(dossierContract, here, company.vesna, company.companyId),
+    ...clientFor(transitionsContract, here, company.vesna, company.companyId),
+    ...leaveClient(company, company.vesna),
+  }
+  await inInstallation(here.database, (db) =>
+    sql`update company set address = 'Kralja Petra 5', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${company.companyId}`.execute(
+      db,
+    ),
+  )
+  const employee_id = company.jelena.employeeId
+  await here.database.owner.updateTable('employee').set({ gender: 'female' }).where('id', '=', employee_id).execute()
+  const { id: number } = await here.database.owner
+    .selectFrom('employment')
+    .select('id')
+    .where('employee_id', '=', employee_id)
+    .executeTakeFirstOrThrow()
+  const paper = { employee_id, about: 'employment', number }
+  /** A paper with every question answered, these among them. */
+  const answers = async (template: string, own: Record<string, string> = {}) => {
+    const { questions } = (await as.prepareDocument({ ...paper, template })).data
+    const usual: Record<string, string> = { text: 'odgovor', long: 'odgovor', date: addDays(today, 20), number: '15', amount: '1.000,00' }
+    return Object.fromEntries(
+      questions.flatMap(({ key, kind, required }) => {
+        const given = Object.entries(own).find(([label]) => key.startsWith(label))?.[1]
+        return given || required ? [[key, given ?? usual[kind]!]] : []
+      }),
+    )
+  }
+  const dismissal = async (reason?: string) => ({
+    ...paper,
+    template: 'resenje_otkaz',
+    reason,
+    fields: await answers('resenje_otkaz', { 'Osnov otkaza': 'člana 179. stav 2. tačka 1', 'Dan prestanka': addDays(today, 20) }),
+  })
+  const numbers = async () => {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from registered_document where company_id = ${company.companyId} and title ilike '%otkaz%'`.execute(
+      here.database.owner,
+    )
+    return rows[0]!.count
+  }
+  const onMaternity = (days = 100) =>
+    as.createLeaveRequest({
+      employee_id,
+      leave_type_id: company.typeId.PORO!,
+      first_day: addDays(today, -5),
+      last_day: addDays(today, days),
+      approved: true,
+    })
+  return { company, as, paper, answers, dismissal, numbers, onMaternity, employee_id }
+}
+
+test('a dismissal during maternity leave is refused with article and way out, and takes no number; so is its end', async () => {
+  const { as, dismissal, numbers, onMaternity, paper, employee_id } = await started()
+  await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
+  await onMaternity()
+  const before = await numbers()
+  const { reason, ...ask } = await dismissal('Ipak')
+  const { findings } = (await as.checkDocument(ask)).data
+  assert.deepEqual(
+    findings.map(({ severity, article }) => [severity, article]),
+    [['error', 'ZoR čl. 187']],
+  )
+  await assert.rejects(as.generateDocument({ ...ask, reason }), (error: { status: number; code: string; message: string }) => {
+    assert.deepEqual([error.status, error.code], [422, 'documents.unlawful'])
+    assert.match(error.message, /štiti čl\. 187.*ništav.*sporazum o prestanku.*\(ZoR čl\. 187\)/)
+    return true
+  })
+  assert.equal(await numbers(), before)
+  const end = { employee_id, employment_id: paper.number, ground: 'breach' as const, last_day: addDays(today, 20) }
+  await assert.rejects(as.endEmployment(end), { status: 422, code: 'transitions.refused.protected' })
+})
+
+test('a finding of pregnancy protects too, from the paper and from the end', async () => {
+  const { as, dismissal, paper, employee_id } = await started()
+  await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
+  await as.createProtection({ employee_id, kind: 'pregnancy', first_day: addDays(today, -10) })
+  await assert.rejects(as.generateDocument(await dismissal()), { code: 'documents.unlawful' })
+  const end = { employee_id, employment_id: paper.number, ground: 'breach' as const, last_day: addDays(today, 20) }
+  await assert.rejects(as.endEmployment(end), { code: 'transitions.refused.protected' })
+})
+
+test('a warning comes first: made, served, and eight days later', async () => {
+  const { as, dismissal, answers, paper } = await started()
+  const refusal = (pattern: RegExp) => (error: { message: string }) => pattern.test(error.message)
+  await assert.rejects(as.generateDocument(await dismissal()), refusal(/nema upozorenja.*čl\. 180/))
+  const fields = await answers('upozorenje')
+  const { id } = (await as.generateDocument({ ...paper, template: 'upozorenje', date: addDays(today, -20), fields })).data
+  await assert.rejects(as.generateDocument(await dismissal()), refusal(/nije upisano dostavljanje/))
+  const { documents } = await as.listEmployeeDocuments({ employee_id: paper.employee_id })
+  const { registered_document_id } = documents.find((one) => one.id === id)!
+  const { id: late } = (await as.createPaperDelivery({ registered_document_id, way: 'signature', day: addDays(today, -3) })).data as {
+    id: number
+  }
+  await assert.rejects(as.generateDocument(await dismissal()), refusal(/još traje/))
+  await as.deletePaperDelivery({ registered_document_id, paper_delivery_id: late })
+  await as.createPaperDelivery({ registered_document_id, way: 'signature', day: addDays(today, -15) })
+  assert.deepEqual((await as.checkDocument(await dismissal())).data.findings, [])
+  assert.match((await as.generateDocument(await dismissal())).data.number, /^RES-/)
+})
+
+test('transfers of all papers together have 45 working days in twelve months; one that is annulled has none', async () => {
+  const { as, answers, paper } = await started()
+  const template = 'resenje_premestaj'
+  const from = (days: number) => answers(template, { 'Premeštaj od': addDays(today, days), 'Premeštaj do': addDays(today, days + 41) })
+  const first = (await as.generateDocument({ ...paper, template, fields: await from(10) })).data
+  const second = { ...paper, template, fields: await from(100) }
+  await assert.rejects(as.generateDocument(second), { code: 'documents.unlawful', message: /najviše 45 radnih dana.*ranijim premeštajima/ })
+  const { documents } = await as.listEmployeeDocuments({ employee_id: paper.employee_id })
+  const { registered_document_id } = documents.find(({ id }) => id === first.id)!
+  await as.annulPapers({ registered_document_ids: [registered_document_id], reason: 'Premeštaj je otkazan.' })
+  assert.match((await as.generateDocument(second)).data.number, /^RES-/)
+})
+
+test('what is doubtful asks for a reason, which stays with the paper and in the log', async () => {
+  const { company, as, dismissal, numbers, employee_id } = await started()
+  await as.createMeasure({ employee_id, kind: 'warning', day: addDays(today, -30), reason: 'Kašnjenja' })
+  await as.createProtection({ employee_id, kind: 'representative', first_day: '2026-01-01' })
+  const before = await numbers()
+  await assert.rejects(as.generateDocument(await dismissal()), ({ status, fields }: { status: number; fields: Record<string, string> }) => {
+    assert.equal(status, 422)
+    assert.match(fields.reason!, /predstavnik zaposlenih.*ZoR čl\. 188/)
+    return true
+  })
+  await assert.rejects(as.generateDocument(await dismissal('  ')), { status: 422 })
+  assert.equal(await numbers(), before)
+  const { id } = (await as.generateDocument(await dismissal('Povreda nije u vezi sa sindikalnim radom.'))).data
+  const [listed] = (await as.listEmployeeDocuments({ employee_id })).documents
+  assert.equal(listed!.id, id)
+  assert.equal(listed!.check!.reason, 'Povreda nije u vezi sa sindikalnim radom.')
+  assert.deepEqual(
+    listed!.check!.findings.map(({ severity, article }) => [severity, article]),
+    [['warning', 'ZoR čl. 188']],
+  )
+  const { rows } = await sql<{ after: { reason: string } }>`
+    select after from audit_entry where table_name = 'paper_check' and company_id = ${company.companyId}`.execute(here.database.owner)
+  assert.equal(rows[0]!.after.reason, 'Povreda nije u vezi sa sindikalnim radom.')
+  await assert.rejects(sql`update paper_check set reason = 'drugo' where issued_document_id = ${id}`.execute(here.database.owner))
+})
+
+test('of many, who may not get it is left out with the reason, and who is doubtful waits for one', async () => {
+  const { company, as, employee_id } = await started()
+  const employee_ids = [employee_id, company.marko.employeeId]
+  const batch = { template: 'otkaz_zaposleni', employee_ids, fields: { 'Dan prestanka radnog odnosa': addDays(today, 5) } }
+  const { ready, doubtful } = (await as.checkDocuments(batch)).data
+  assert.deepEqual([ready, doubtful.length], [2, 2])
+  await assert.rejects(as.generateDocuments(batch), ({ fields }: { fields: Record<string, string> }) =>
+    /kraći od 15 dana/.test(fields.reason!),
+  )
+  const { job_id } = (await as.generateDocuments({ ...batch, reason: 'Poslodavac prihvata kraći rok.' })).data
+  await until(async () => (await as.listEmployeeDocuments({ employee_id })).documents.length === 1)
+  assert.ok(job_id)
+  assert.equal((await as.listEmployeeDocuments({ employee_id })).documents[0]!.check!.reason, 'Poslodavac prihvata kraći rok.')
+  const before = { ...batch, fields: { 'Dan prestanka radnog odnosa': '2024-01-01' } }
+  const left = (await as.checkDocuments(before)).data.left_out
+  assert.match(left[0]!.reason, /pre početka radnog odnosa/)
+  assert.equal(left.length, 2)
+})
+
+test('the check is for who may write the paper, and of nobody else’s people', async () => {
+  const { company, dismissal } = await started()
+  const stranger = await createLeaveCompany(here)
+  const ask = await dismissal()
+  await assert.rejects(clientFor(documentsContract, here, company.marko, company.companyId).checkDocument(ask), { status: 403 })
+  await assert.rejects(clientFor(documentsContract, here, stranger.vesna, stranger.companyId).checkDocument(ask), { status: 404 })
+})

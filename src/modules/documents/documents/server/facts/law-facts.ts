@@ -1,0 +1,27 @@
+import { lawOn, type ParameterName } from '#modules/foundation/law/law.ts'
+import type { Day } from '#shared/days.ts'
+import type { FieldName } from '#modules/documents/templates/rules/fields.ts'
+
+/** Which figure of the law a field says. */
+const figures = {
+  'law.lawsuit': 'lawsuit',
+  'law.holiday_increase': 'holidayIncrease',
+  'law.night_increase': 'nightIncrease',
+  'law.overtime_increase': 'overtimeIncrease',
+  'law.fixed_term': 'fixedTerm',
+  'law.probation_notice': 'probationNotice',
+  'law.temporary_transfer': 'temporaryTransfer',
+  'law.temporary_work': 'temporaryWork',
+  'law.final_payment': 'finalPayment',
+  'law.schedule_notice': 'scheduleNotice',
+  'law.return_from_dormancy': 'returnFromDormancy',
+  'law.no_hiring': 'noHiring',
+  'law.maternity_earliest': 'maternityEarliest',
+  'law.maternity_latest': 'maternityLatest',
+} as const satisfies Partial<Record<FieldName, ParameterName>>
+
+/** What papers say of the law, as it is on their day. */
+export function lawFacts(day: Day): Record<keyof typeof figures, number> {
+  const law = lawOn(day)
+  return Object.fromEntries(Object.entries(figures).map(([field, name]) => [field, law[name]])) as Record<keyof typeof figures, number>
+}

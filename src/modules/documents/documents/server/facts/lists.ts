@@ -1,0 +1,50 @@
+import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
+import { choice, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import type { Given } from '#shared/contract.ts'
+import { belgradeDay } from '#shared/days.ts'
+import { categories, directions } from '../../company-contract.ts'
+import type { documentListsContract as lists } from '../../lists-contract.ts'
+import { listCompanyDocuments } from '../company/list.ts'
+import { listRegister } from '../company/list-register.ts'
+
+const all = { page: 1, size: 0 }
+const nameOf = () => ''
+type Asked<Name extends keyof typeof lists> = Partial<Omit<Given<(typeof lists)[Name]>, 'format'>>
+
+const register = tableActs<Asked<'exportRegister'>>('exportRegister', async (ctx, asked) => ({
+  title: 'documents.register',
+  table: 'registered_document',
+  nameOf,
+  columns: [
+    text('number', 'documents.number'),
+    text('title', 'documents.title', { width: 50 }),
+    day('registered_on', 'documents.registered_at'),
+    choice('state', 'documents.state', ['valid', 'cancelled'], 'documents'),
+  ],
+  rows: (await listRegister(ctx, { ...all, ...asked })).entries.map((entry) => ({
+    ...entry,
+    registered_on: belgradeDay(new Date(entry.registered_at)),
+    state: entry.cancelled_at ? 'cancelled' : 'valid',
+  })),
+}))
+export const exportRegister = register.give
+
+const documents = tableActs<Asked<'exportDocumentList'>>('exportDocumentList', async (ctx, asked) => ({
+  title: 'documents.of_company',
+  table: 'company_document',
+  nameOf,
+  columns: [
+    text('number', 'documents.number'),
+    text('title', 'documents.title', { width: 50 }),
+    choice('direction', 'documents.direction_of', directions, 'documents.direction'),
+    choice('category', 'documents.category_of', categories, 'documents.category'),
+    text('partner', 'documents.partner', { width: 30 }),
+    day('day', 'documents.day'),
+    day('expires_on', 'documents.expires_on'),
+    day('keep_until', 'documents.keep_until'),
+    number('version', 'documents.versions'),
+    text('note', 'documents.note', { width: 40 }),
+  ],
+  rows: (await listCompanyDocuments(ctx, { ...all, ...asked })).documents,
+}))
+export const exportDocumentList = documents.give

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { seesPay } from '#modules/foundation/access/policies.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { familyOf, protectionsOf } from '#modules/people/employees/server/dossier/protections.ts'
+import { fullYearsHereOf } from '#modules/people/employees/server/dossier/service.ts'
+import { redundancySeverance } from '#modules/people/employees/rules/severance.ts'
+import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
+import { countedKinds } from '#modules/people/engagements/rules/temporary-work.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
+import { payOf } from '#modules/people/employees/server/pay/pay.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayParts, earlierDay } from '#shared/days.ts'
+import { changeOf } from '#modules/documents/templates/rules/change.ts'
+import { lastProtectedDay } from '../../rules/checks/protected.ts'
+import type { Recorded, RecordSpan } from '../../rules/checks/record.ts'
+import { endBasis } from '../../rules/end-basis.ts'
+import type { About } from '#modules/documents/templates/rules/fields.ts'
+import { type EmploymentRow, employmentOf, leaveOf } from './employment-record.ts'
+import { papersOf, warningsOf } from './papers-record.ts'
+
+export type Subjected = { employee_id: number; about: About; about_id: number; day: Day }
+
+export async function recordOf(ctx: Ctx, { employee_id, about, about_id, day }: Subjected): Promise<Recorded> {
+  const employment = await employmentOf(ctx, employee_id, about, about_id, day)
+  const { year } = dayParts(day)
+  const [leave, spans, family, papers, warnings, terms, temporaryDays, calendar, person] = await Promise.all([
+    leaveOf(ctx, employee_id),
+    protectionsOf(ctx, [employee_id], '1900-01-01', '9999-12-31'),
+    familyOf(ctx, [employee_id]),
+    papersOf(ctx, employee_id),
+    warningsOf(ctx, employee_id),
+    fixedTermsOf(ctx.db, [employee_id], '9999-12-31'),
+    temporaryDaysOf(ctx, employee_id),
+    calendarOf(ctx.db, `${year - 1}-01-01`, `${year + 2}-12-31`),
+    ctx.db.selectFrom('employee').select('date_of_birth').where('id', '=', employee_id).executeTakeFirst(),
+  ])
+  const held = (kind: 'pregnancy' | 'representative'): RecordSpan[] =>
+    (spans.get(employee_id) ?? [])
+      .filter((one) => one.kind === kind)
+      .map(({ first_day, last_day, withdrawn_on }) => ({
+        from: first_day,
+        to: withdrawn_on ? earlierDay(addDays(withdrawn_on, -1), last_day ?? '9999-12-31') : last_day,
+      }))
+  const infant = ({ born }: { born: Day }) => born <= day && day <= addDays(born, 365)
+  return {
+    employment: employment && {
+      first_day: employment.first_day,
+      last_day: employment.last_day === 'infinity' ? null : employment.last_day,
+      is_fixed_term: employment.is_fixed_term,
+      ground: employment.fixed_term_ground,
+    },
+    ...(employment && about === 'terms'
+      ? await changeIn(ctx, employment, day)
+      : { ...UNCHANGED, numbered: employment?.contract_number ?? null }),
+    isFullTime: employment?.is_full_time ?? false,
+    born: person?.date_of_birth ?? null,
+    ...leave,
+    findings: held('pregnancy'),
+    hasInfant: (family.get(employee_id)?.children ?? []).some(infant),
+    representative: held('representative'),
+    papers,
+    warnings,
+    earlierTerms: (terms.get(employee_id) ?? [])
+      .filter((one) => one.employment_id !== employment?.id && one.to !== null && (!employment || one.from < employment.first_day))
+      .map(({ from, to }) => ({ from, to: to! })),
+    transfers: [],
+    temporaryDays,
+    severance: await severanceOf(ctx, employee_id, day),
+    endBasis: endBasis(employment?.end_ground ?? null),
+    leaveMoney: null,
+    holidays: new Set(calendar.keys()),
+  }
+}
+
+const UNCHANGED = { termsFrom: null, changedBefore: null }
+
+/** The change that a paper about terms is about; the number of the terms is that of their own annex. */
+async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex_number }: EmploymentRow, day: Day) {
+  const rows = await ctx.db.selectFrom('pay_basics').select('first_day').where('employment_id', '=', id).orderBy('first_day').execute()
+  const begins = rows.map(({ first_day }) => first_day as Day)
+  const change = changeOf({ first_day: terms_from, last_day: terms_until, is_first }, begins, day)
+  return { termsFrom: change.day, changedBefore: change.since, numbered: change.day === terms_from ? annex_number : null }
+}
+
+/** By a gross monthly base salary of the record, for who may know it. */
+async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Recorded['severance']> {
+  if (!seesPay(ctx)) return null
+  const pay = (await payOf(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
+  if (pay?.amount_kind !== 'gross' || pay.per !== 'month') return null
+  const years = await fullYearsHereOf(ctx, employeeId, day)
+  return { years, least: redundancySeverance(pay.amount, years, [1, lawOn(day).redundancySeverance]).para }
+}
+
+/** The last day on which čl. 187 protects somebody who is protected on a day: by leave, or a finding that is not about nursing. */
+export async function protectedUntil(ctx: Ctx, employeeId: number, day: Day): Promise<Day | null> {
+  const record = await recordOf(ctx, { employee_id: employeeId, about: 'employee', about_id: employeeId, day })
+  return lastProtectedDay(record, day)
+}
+
+async function temporaryDaysOf(ctx: Ctx, employeeId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ year: number; used: number }>`
+    select extract(year from m.month)::int as year, sum(m.days)::int as used from engaged_person p
+      join engagement g on g.engaged_person_id = p.id join engagement_month m on m.engagement_id = g.id
+    where p.employee_id = ${employeeId} and g.kind = any (${countedKinds}::text[]) group by 1`.execute(ctx.db)
+  return new Map(rows.map(({ year, used }) => [year, used]))
+}

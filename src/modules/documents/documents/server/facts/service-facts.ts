@@ -1,0 +1,29 @@
+import { type ServiceSpan, serviceOf, totalService } from '#modules/people/employees/rules/staz.ts'
+import type { Day } from '#shared/days.ts'
+import { counted } from '#shared/text/plurals.ts'
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import type { EmploymentFact } from './employments.ts'
+import type { TermsFact } from './terms.ts'
+
+export function serviceFacts(employments: readonly EmploymentFact[], terms: readonly TermsFact[], day: Day): PaperFacts {
+  const until = (last: Day) => (last === 'infinity' || last > day ? day : last)
+  const worked = employments
+    .filter(({ first_day }) => first_day <= day)
+    .map(({ first_day, last_day }) => ({ from: first_day, to: until(last_day) }))
+  return {
+    'service.length': worked.length ? inWords(totalService(worked).total) : null,
+    'service.periods': terms
+      .filter(({ first_day }) => first_day <= day)
+      .map(({ first_day, last_day, position }) => {
+        const to = until(last_day)
+        return { from: first_day, to, position, length: inWords(serviceOf({ from: first_day, to })) }
+      }),
+  }
+}
+
+const inWords = ({ years, months, days }: ServiceSpan) =>
+  [
+    counted(years, ['godina', 'godine', 'godina']),
+    counted(months, ['mesec', 'meseca', 'meseci']),
+    counted(days, ['dan', 'dana', 'dana']),
+  ].join(', ')

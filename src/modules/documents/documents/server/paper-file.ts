@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import type { documentsContract as documents, Script } from '../contract.ts'
+import type { Format } from '#modules/documents/templates/rules/format.ts'
+import { type DrawingOfPaper, drawnFrom } from './drawn.ts'
+import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+
+export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof documents.getEmployeeDocument>) {
+  return paperFileOf(ctx, input.employee_id, input.issued_document_id, input.format, input.script)
+}
+
+/** Of these, the papers that are of the employee, in the order of their issue. */
+export const papersOfEmployee = (ctx: Ctx, employeeId: number, ids: readonly number[]) =>
+  ctx.db
+    .selectFrom('issued_document')
+    .select(['id', 'script', 'is_sensitive', 'says_pay', 'content_file_id', 'latin_file_id', 'cyrillic_file_id'])
+    .where('id', 'in', ids)
+    .where('employee_id', '=', employeeId)
+    .orderBy('id')
+    .execute()
+
+export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, format: Format, asked?: Script): Promise<DrawingOfPaper> {
+  const [paper] = await papersOfEmployee(ctx, employeeId, [id])
+  if (!paper) throw notFound()
+  mayBeRead(ctx, paper)
+  if (paper.is_sensitive || paper.says_pay) await sql`select log_reveal('getEmployeeDocument', ${employeeId})`.execute(ctx.db)
+  const script = asked ?? (paper.script as Script)
+  const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
+  if (format === 'pdf' && kept !== null) {
+    const { bytes, ...file } = await readFileOf(ctx, kept)
+    return { ...file, bytes: async () => bytes }
+  }
+  // Papers from before there was a .docx have their PDFs alone.
+  if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
+  return drawnFrom(ctx, paper.content_file_id, format, script)
+}

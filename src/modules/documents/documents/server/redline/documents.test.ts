@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { writePdf } from '#platform/pdf/pdf.ts'
+import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createDocx, p } from '#test/support/docx.ts'
+import { partsOfDocx } from '#test/support/read-docx.ts'
+import { companyDocumentsContract } from '../../company-contract.ts'
+import { type Redline, redlineContract } from '../../redline-contract.ts'
+
+const here = await createTestApp({ jobs: false })
+const call = (company: Company, who: { token: string }) =>
+  clientFor({ ...companyDocumentsContract, ...redlineContract }, here, who, company.companyId)
+const act = { title: 'Pravilnik o radu', category: 'act', direction: 'internal', day: '2026-01-01', retention: 'permanent' } as const
+const page = (...lines: string[]) => createDocx(lines.map((line) => p(line)).join(''))
+const FIRST = page('Član 1.', 'Zaposleni ima pravo na odmor od 20 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.')
+const SECOND = page('Član 1.', 'Zaposleni ima pravo na odmor od 22 dana.', 'Član 2.', 'Zarada se isplaćuje do 15. u mesecu.', 'Član 3.')
+const shown = ({ paragraphs }: Redline) =>
+  paragraphs.map(({ pieces }) =>
+    pieces.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change]).join(''),
+  )
+
+test('two editions of an act are compared by words, as versions of one document and as two documents', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const { data: first } = await vesna.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'pravilnik.docx') })
+  const of = { company_document_id: first.id }
+  const { data: second } = await vesna.createCompanyDocumentVersion({ ...of, file: asUploadedFile(SECOND, 'pravilnik-2.docx'), note: null })
+  const { data } = await vesna.compareDocument({ ...of, from: first.version_id, to: second.version_id })
+  assert.deepEqual(shown(data), [
+    'Član 1.',
+    'Zaposleni ima pravo na odmor od [-20-][+22+] dana.',
+    'Član 2.',
+    'Zarada se isplaćuje do 15. u mesecu.',
+    '[+Član 3.+]',
+  ])
+  const { data: other } = await vesna.createCompanyDocument({ ...act, title: 'Novi pravilnik', file: asUploadedFile(SECOND, 'novi.docx') })
+  const between = { company_document_id: other.id, from: first.version_id, to: other.version_id }
+  assert.deepEqual((await vesna.compareDocument(between)).data, data)
+  const parts = partsOfDocx(new Uint8Array(await (await vesna.printDocumentRedline(between)).arrayBuffer()))
+  assert.match(parts['word/document.xml']!, /<w:del [^>]*>.*20.*<\/w:del>/s)
+  assert.match(Object.entries(parts).find(([path]) => /word\/header\d/.test(path))![1], /Novi pravilnik.*Pravilnik o radu, verzija 1/s)
+})
+
+test('a PDF is compared by its sentences, and a scan is refused by its side', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const pdf = (days: number) =>
+    writePdf({ title: 'Akt', made: '2026-01-01', content: [`Član 1. Odmor traje ${days} dana. Zarada se isplaćuje mesečno.`] })
+  const { data: first } = await vesna.createCompanyDocument({ ...act, file: asUploadedFile(await pdf(20), 'akt.pdf') })
+  const of = { company_document_id: first.id }
+  const { data: second } = await vesna.createCompanyDocumentVersion({ ...of, file: asUploadedFile(await pdf(22), 'akt2.pdf'), note: null })
+  const { data } = await vesna.compareDocument({ ...of, from: first.version_id, to: second.version_id })
+  assert.ok(
+    shown(data).some((line) => line.includes('traje [-20-][+22+] dana')),
+    shown(data).join('\n'),
+  )
+  const { data: scan } = await vesna.createCompanyDocumentVersion({
+    ...of,
+    file: asUploadedFile('%PDF-1.4\n%%EOF', 'sken.pdf'),
+    note: null,
+  })
+  await assert.rejects(vesna.compareDocument({ ...of, from: scan.version_id, to: second.version_id }), {
+    status: 422,
+    fields: { from: 'U fajlu nema teksta koji bi se poredio, na primer jer je skeniran.' },
+  })
+})
+
+test('versions of another document and of another company do not exist', async () => {
+  const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
+  const [vesna, theirs] = [call(company, company.vesna), call(other, other.vesna)]
+  const { data: ours } = await vesna.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'a.docx') })
+  const { data: foreign } = await theirs.createCompanyDocument({ ...act, file: asUploadedFile(FIRST, 'a.docx') })
+  const of = { company_document_id: ours.id, to: ours.version_id }
+  await assert.rejects(vesna.compareDocument({ ...of, from: foreign.version_id }), { status: 422 })
+  await assert.rejects(vesna.compareDocument({ ...of, to: foreign.version_id, from: ours.version_id }), { status: 404 })
+  await assert.rejects(theirs.compareDocument({ ...of, from: ours.version_id }), { status: 404 })
+  await assert.rejects(call(company, company.marko).compareDocument({ ...of, from: ours.version_id }), { status: 403 })
+})

@@ -1,0 +1,46 @@
+import type { Ctx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import type { Download, Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import type { redlineContract as contract } from '../../redline-contract.ts'
+import { type Line, linesOfPages, linesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
+import { MOST_SIGNS } from '../search/limits.ts'
+import { wordsOf } from '../search/words.ts'
+import { compared } from './compared.ts'
+import { printed } from './printed.ts'
+
+type Asked = Given<typeof contract.compareDocument>
+
+const versionOf = (ctx: Ctx, id: number) =>
+  ctx.db
+    .selectFrom('company_document_version as v')
+    .innerJoin('company_document as d', 'd.id', 'v.company_document_id')
+    .select(['v.company_document_id', 'v.version', 'v.stored_file_id', 'd.title'])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+
+/** The words of a file by its paragraphs. A scan has none, and of what is longer than is read the end would be missing. */
+async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<Line[]> {
+  const file = await readFileOf(ctx, fileId)
+  const text = await wordsOf(file)
+  if (!text.trim()) throw invalid({ [field]: 'documents.redline_no_words' })
+  if (text.length >= MOST_SIGNS) throw new Failure('documents.redline_too_long', 422)
+  return file.type === 'application/pdf' ? linesOfPages(text) : linesOfText(text)
+}
+
+async function redlineOf(ctx: Ctx, { company_document_id, from, to }: Asked) {
+  const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
+  if (!after || after.company_document_id !== company_document_id) throw notFound()
+  if (!before) throw invalid({ from: 'documents.no_such_version' })
+  const redline = await compared(await linesOf(ctx, 'from', before.stored_file_id), await linesOf(ctx, 'to', after.stored_file_id))
+  return { redline, before, after }
+}
+
+export const compareDocument = async (ctx: Ctx, asked: Asked) => ({ data: (await redlineOf(ctx, asked)).redline })
+
+export async function printDocumentRedline(ctx: Ctx, { script, ...asked }: Given<typeof contract.printDocumentRedline>): Promise<Download> {
+  const { redline, before, after } = await redlineOf(ctx, asked)
+  const isSame = before.company_document_id === after.company_document_id
+  const nameOf = ({ title, version }: typeof before) => `${isSame ? '' : `${title}, `}verzija ${version}`
+  return printed(ctx, redline, { title: after.title, of: `${nameOf(before)} – ${nameOf(after)}`, script })
+}

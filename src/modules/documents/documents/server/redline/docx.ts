@@ -1,0 +1,75 @@
+import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx'
+import { held } from '#shared/text/held.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+import type { Script } from '../../contract.ts'
+import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '#modules/documents/templates/rules/redline/compare.ts'
+import { houseStyle, PAGE, pages } from '../docx.ts'
+
+type Told = { title: string; of: string; author: string; at: Date; script: Script }
+
+/**
+ * A redline as the bytes of a .docx with tracked changes. What is the program's own stands in the head of the page, so that accepting all
+ * gives the later text and nothing else, and rejecting all the earlier.
+ */
+export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author, at, script }: Told): Promise<Buffer> {
+  const write = (text: string) => (script === 'cyrillic' ? toCyrillic(text) : text)
+  let last = 0
+  const tracked = () => ({ id: ++last, author, date: at.toISOString() })
+  const run = ({ text, change, bold }: RedlinePiece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
+    const said = { ...look, ...(bold && { bold }), text: write(held(look.caps ? text.toUpperCase() : text)) }
+    if (change === 'same') return new TextRun(said)
+    return change === 'added' ? new InsertedTextRun({ ...said, ...tracked() }) : new DeletedTextRun({ ...said, ...tracked() })
+  }
+  let list = 0
+  const paragraph = ({ is, change, pieces }: RedlineParagraph, index: number) => {
+    if (is === 'numbered' && paragraphs[index - 1]?.is !== 'numbered') list++
+    const { caps, ...look } = looks[is] ?? {}
+    // The end of a paragraph that came or went is tracked too, so that none is left empty.
+    const end = change === 'added' ? { insertion: tracked() } : change === 'removed' ? { deletion: tracked() } : undefined
+    return new Paragraph({
+      ...shapes[is],
+      ...(is === 'numbered' && { numbering: { reference: 'ordered', level: 0, instance: list } }),
+      ...(end && { run: end }),
+      children: pieces.map((piece) => run(piece, { ...look, ...(caps && { caps }) })),
+    })
+  }
+  return Packer.toBuffer(
+    new Document({
+      title: write(title),
+      creator: 'Kadrovik',
+      lastModifiedBy: author,
+      features: { trackRevisions: true },
+      ...houseStyle(script),
+      sections: [
+        {
+          properties: { page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE } },
+          headers: { default: head(write(title), write(of)) },
+          footers: { default: pages(write(title)) },
+          children: paragraphs.map(paragraph),
+        },
+      ],
+    }),
+  )
+}
+
+const looks: { [Is in RedlineParagraph['is']]?: { bold?: boolean; size?: number; caps?: boolean; color?: string } } = {
+  title: { bold: true, size: 27, caps: true },
+  heading: { bold: true },
+  sign: { color: '555555', size: 20 },
+}
+const shapes = {
+  title: { outlineLevel: 0, alignment: AlignmentType.CENTER, spacing: { before: 280, after: 80 } },
+  heading: { outlineLevel: 1, alignment: AlignmentType.CENTER, spacing: { before: 160, after: 100 } },
+  paragraph: { spacing: { after: 140 } },
+  numbered: { spacing: { after: 80 } },
+  item: { spacing: { after: 80 }, numbering: { reference: 'dots', level: 0 } },
+  sign: { spacing: { after: 80 } },
+} as const
+
+const head = (title: string, of: string) =>
+  new Header({
+    children: [
+      new Paragraph({ children: [new TextRun({ text: title, bold: true, size: 18 })] }),
+      new Paragraph({ spacing: { after: 120 }, children: [new TextRun({ text: of, size: 18, color: '555555' })] }),
+    ],
+  })

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { belgradeDay } from '#shared/days.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { createDocx, p } from '#test/support/docx.ts'
+import { partsOfDocx } from '#test/support/read-docx.ts'
+import { documentsContract } from '../../contract.ts'
+import { type Redline, redlineContract } from '../../redline-contract.ts'
+
+const here = await createTestApp({ jobs: false })
+const call = (company: Company, who: { token: string }) => ({
+  ...clientFor(orgContract, here, who, company.companyId),
+  ...clientFor(documentsContract, here, who, company.companyId),
+  ...clientFor(redlineContract, here, who, company.companyId),
+})
+const today = belgradeDay(new Date())
+const shown = ({ paragraphs }: Redline) =>
+  paragraphs.map(({ pieces }) =>
+    pieces.map(({ text, change }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change]).join(''),
+  )
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())
+
+/** The paragraphs of a .docx when all its tracked changes are accepted, or rejected. */
+function settled(bytes: Uint8Array, way: 'accepted' | 'rejected'): string[] {
+  const xml = partsOfDocx(bytes)['word/document.xml']!
+  const gone = way === 'accepted' ? 'del' : 'ins'
+  return [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].flatMap(([one]) => {
+    const end = /<w:pPr>.*?<\/w:pPr>/s.exec(one)?.[0] ?? ''
+    if (end.includes(`<w:${gone} `)) return []
+    const left = one.replace(end, '').replace(new RegExp(`<w:${gone} .*?</w:${gone}>`, 'gs'), '')
+    return [left.replace(/<[^>]+>/g, '').replaceAll(' ', ' ')]
+  })
+}
+
+const own = { code: 'potvrda_vrtic', title: 'Potvrda za vrtić', kind: 'certificate', about: 'employee' } as const
+const FIRST =
+  '@header\n\n# Potvrda\n\nZaposleni je {{employee.full_name}}, na radnom mestu {{terms.position}}.\n\nIzdaje se radi upisa.\n\n- prvo;\n- drugo.'
+const SECOND =
+  '@header\n\n# Potvrda\n\nZaposlena je {{employee.first_name}}, na radnom mestu {{terms.position}}.\n\n- prvo;\n- treće.\n\nVaži mesec dana.'
+
+test('versions of a template are compared by paragraphs and words, and what is not saved yet with what is', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
+  const unsaved = (await vesna.compareTemplate({ code: own.code, from: '1', source: SECOND })).data
+  await vesna.updateTemplate({ document_template_id: id!, source: SECOND })
+  const { data } = await vesna.compareTemplate({ code: own.code, from: '1', to: '2' })
+  assert.deepEqual(data, unsaved)
+  assert.deepEqual(shown(data), [
+    '[zaglavlje]',
+    'Potvrda',
+    '[-Zaposleni-][+Zaposlena+] je [-[ime i prezime]-][+[ime]+], na radnom mestu [radno mesto].',
+    '[-Izdaje se radi upisa.-]',
+    'prvo;',
+    '[-drugo.-]',
+    '[+treće.+]',
+    '[+Važi mesec dana.+]',
+  ])
+  assert.deepEqual([data.changes, data.is_coarse], [2, false])
+  await assert.rejects(vesna.compareTemplate({ code: own.code, from: '1' }), { status: 422 })
+  await assert.rejects(vesna.compareTemplate({ code: own.code, from: '9', to: '1' }), { status: 422 })
+  await assert.rejects(vesna.compareTemplate({ code: own.code, from: 'shipped', to: '1' }), { status: 422 })
+  await assert.rejects(vesna.compareTemplate({ code: 'nema_ga', from: '1', to: '1' }), { status: 404 })
+  const other = await createTestCompany(here)
+  await assert.rejects(call(other, other.vesna).compareTemplate({ code: own.code, from: '1', to: '2' }), { status: 404 })
+  await assert.rejects(call(company, company.marko).compareTemplate({ code: own.code, from: '1', to: '2' }), { status: 403 })
+})
+
+test('its .docx has tracked changes of who asked: accepted they give the later text, rejected the earlier', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const { id } = (await vesna.createTemplate({ ...own, source: FIRST })).data
+  await vesna.updateTemplate({ document_template_id: id!, source: SECOND })
+  const page = await bytesOf(await vesna.printTemplateRedline({ code: own.code, from: '1', to: '2' }))
+  assert.deepEqual(settled(page, 'rejected'), [
+    '[zaglavlje]',
+    'POTVRDA',
+    'Zaposleni je [ime i prezime], na radnom mestu [radno mesto].',
+    'Izdaje se radi upisa.',
+    'prvo;',
+    'drugo.',
+  ])
+  assert.deepEqual(settled(page, 'accepted'), [
+    '[zaglavlje]',
+    'POTVRDA',
+    'Zaposlena je [ime], na radnom mestu [radno mesto].',
+    'prvo;',
+    'treće.',
+    'Važi mesec dana.',
+  ])
+  const parts = partsOfDocx(page)
+  const marks = [...parts['word/document.xml']!.matchAll(/<w:(?:ins|del) [^>]*>/g)].map(([mark]) => mark)
+  const ids = marks.map((mark) => /w:id="(\d+)"/.exec(mark)?.[1])
+  assert.equal(new Set(ids).size, marks.length)
+  for (const mark of marks) assert.match(mark, /w:author="[^"]+@example.rs".*w:date="\d{4}-\d\d-\d\dT/)
+  assert.match(parts['word/settings.xml']!, /<w:trackRevisions/)
+  assert.match(Object.entries(parts).find(([path]) => /word\/header\d/.test(path))![1], /Potvrda za vrtić.*verzija 1 – verzija 2/s)
+  const cyrillic = await bytesOf(await vesna.printTemplateRedline({ code: own.code, from: '1', to: '2', script: 'cyrillic' }))
+  assert.equal(settled(cyrillic, 'accepted')[2], 'Запослена је [име], на радном месту [радно место].')
+})
+
+test('a shipped text is compared with that of the company, and a page of Word with a text, by its paragraphs', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const standard = (await vesna.getTemplate({ code: 'potvrda_staz' })).data
+  const { id, revision } = (
+    await vesna.createTemplate({
+      code: standard.code,
+      title: standard.title,
+      kind: standard.kind,
+      about: 'employee',
+      source: `${standard.source}\n\nDodatna rečenica.`,
+    })
+  ).data
+  const { data } = await vesna.compareTemplate({ code: standard.code, from: 'shipped', to: '1' })
+  assert.deepEqual(
+    data.paragraphs.filter(({ change }) => change !== 'same').map(({ pieces }) => pieces.map(({ text }) => text).join('')),
+    ['Dodatna rečenica.'],
+  )
+  const file = new File([createDocx(`${p('Zaposleni {{employee.full_name}}')}${p('Dodatna rečenica.')}`)], 'strana.docx') as never
+  await vesna.uploadTemplateVersion({ document_template_id: id!, revision: revision!, file })
+  const word = (await vesna.compareTemplate({ code: standard.code, from: '1', to: '2' })).data
+  assert.ok(shown(word).includes('Dodatna rečenica.'))
+  assert.ok(shown(word).includes('[+Zaposleni [ime i prezime]+]'))
+})
+
+test('rulebooks of two versions are compared, and that of a version with the one that would be made today', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const [worker] = (await vesna.listSystematization({})).job_positions
+  await vesna.updateJobPosition({ job_position_id: worker!.id, description: 'Radi na liniji.', planned_headcount: 5 })
+  const first = { systematization_id: (await vesna.createSystematization({ name: 'Prva' })).data.id }
+  await vesna.adoptSystematization({ ...first, act_number: '1/2026', adopted_on: today, in_force_from: today })
+  const second = { systematization_id: (await vesna.createSystematization({ name: 'Druga', copy_of: first.systematization_id })).data.id }
+  const planned = (await vesna.getSystematization(second)).data.job_positions.find(({ name }) => name === worker!.name)!
+  await vesna.updatePlannedPosition({
+    ...second,
+    systematization_position_id: planned.id,
+    name: planned.name,
+    description: 'Radi na liniji i pakuje robu.',
+    planned_headcount: 7,
+    department_ids: [],
+  })
+  const { data } = await vesna.compareRulebook({ ...second, with_id: first.systematization_id })
+  const lines = shown(data)
+  assert.ok(
+    lines.some((line) => line.includes('Radi na liniji[+ i pakuje robu+].')),
+    lines.join('\n'),
+  )
+  assert.ok(lines.some((line) => line.includes('Broj izvršilaca: [-5-][+7+]')))
+  const without = (await vesna.compareRulebook({ ...second, with_id: first.systematization_id, with_headcount: false })).data
+  assert.ok(!shown(without).some((line) => line.includes('izvršilaca')))
+  const page = await bytesOf(await vesna.printRulebookRedline({ ...second, with_id: first.systematization_id, script: 'cyrillic' }))
+  assert.ok(settled(page, 'accepted').some((line) => line.includes('Ради на линији и пакује робу.')))
+  assert.ok(settled(page, 'rejected').some((line) => line.includes('Ради на линији.')))
+  // As the positions are today nothing of the adopted one changed but its own number and days.
+  const now = shown((await vesna.compareRulebook(first)).data)
+  assert.ok(now.some((line) => line.includes('Radi na liniji.')))
+  assert.ok(!now.some((line) => /\[[-+].*liniji/.test(line)))
+  await assert.rejects(vesna.compareRulebook({ ...first, with_id: 999_999 }), { status: 422 })
+  const other = await createTestCompany(here)
+  await assert.rejects(call(other, other.vesna).compareRulebook(first), { status: 404 })
+  await assert.rejects(call(company, company.marko).compareRulebook(first), { status: 403 })
+})
+
+test('papers by an older text of a template are told, before and after it is changed', async () => {
+  const company = await createTestCompany(here)
+  const vesna = call(company, company.vesna)
+  const { id } = (await vesna.createTemplate({ ...own, source: 'Zaposleni {{employee.full_name}}' })).data
+  const marko = company.marko.employeeId
+  const paper = { employee_id: marko, about: 'employee', number: marko, template: own.code, fields: {} }
+  await vesna.generateDocument(paper)
+  const before = await vesna.listTemplatePapers({ code: own.code })
+  assert.deepEqual([before.all, before.older], [1, 0])
+  await vesna.updateTemplate({ document_template_id: id!, source: 'Ovde radi {{employee.full_name}}' })
+  await vesna.generateDocument(paper)
+  const after = await vesna.listTemplatePapers({ code: own.code })
+  assert.deepEqual([after.all, after.older], [2, 1])
+  assert.deepEqual(
+    after.papers.map(({ version, is_older, employee, day }) => [version, is_older, employee.id, day]),
+    [
+      [2, false, marko, today],
+      [1, true, marko, today],
+    ],
+  )
+  const older = await vesna.listTemplatePapers({ code: own.code, older: true, size: 1 })
+  assert.deepEqual([older.papers.map(({ version }) => version), older.pagination.rowsNumber], [[1], 1])
+  assert.deepEqual(
+    (await vesna.listTemplatePapers({ code: own.code, size: 1, page: 2 })).papers.map(({ version }) => version),
+    [1],
+  )
+  await assert.rejects(vesna.listTemplatePapers({ code: 'nema_ga' }), { status: 404 })
+  await assert.rejects(call(company, company.marko).listTemplatePapers({ code: own.code }), { status: 403 })
+  const other = await createTestCompany(here)
+  await assert.rejects(call(other, other.vesna).listTemplatePapers({ code: own.code }), { status: 404 })
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
+import type { redlineContract as contract, TemplatePaper } from '../../redline-contract.ts'
+import { templateVersionInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+
+/** Papers by a template, the newest first: a change of its words leaves them as they are, and who made it may want to write them anew. */
+export async function listTemplatePapers(ctx: Ctx, { code, page, size, older }: Given<typeof contract.listTemplatePapers>) {
+  const current = await templateVersionInUse(ctx, code)
+  const papers = sql`(
+    select registered_document_id, employee_id, document_template_version_id as version_id from issued_document where template_code = ${code}
+    union all
+    select registered_document_id, employee_id, document_template_version_id from leave_paper where template_code = ${code}
+  ) p where ${reaches(ctx, 'p.employee_id')}`
+  const isOlder = sql<boolean>`(p.version_id is distinct from ${current}::bigint)`
+  const counted = await sql<{ all: number; older: number }>`
+    select count(*)::int as all, count(*) filter (where ${isOlder})::int as older from ${papers}`.execute(ctx.db)
+  const { rows } = await sql<TemplatePaper>`
+    select r.id as registered_document_id, r.book || '-' || r.year || '/' || r.number as number, r.title,
+      coalesce((select d.day from issued_document d where d.registered_document_id = r.id), (r.registered_at at time zone 'Europe/Belgrade')::date)::text as day,
+      jsonb_build_object('id', e.id, 'name', concat_ws(' ', e.last_name, e.first_name)) as employee, v.version, ${isOlder} as is_older
+    from (select * from ${papers} and ${older ? isOlder : sql`true`}
+      order by p.registered_document_id desc limit ${size} offset ${(page - 1) * size}) p
+      join registered_document r on r.id = p.registered_document_id join employee e on e.id = p.employee_id
+      left join document_template_version v on v.id = p.version_id
+    order by r.id desc`.execute(ctx.db)
+  const counts = counted.rows[0]!
+  return { papers: rows, ...counts, pagination: pagination({ page, size }, older ? counts.older : counts.all) }
+}

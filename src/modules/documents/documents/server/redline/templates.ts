@@ -1,0 +1,68 @@
+import type { Ctx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import type { Download, Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { Language } from '#shared/messages.ts'
+import { words } from '../../messages/words.ts'
+import type { redlineContract as contract } from '../../redline-contract.ts'
+import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
+import { type Line, linesOfSource, linesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
+import { readably } from '#modules/documents/templates/rules/redline/tags.ts'
+import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
+import { MOST_SIGNS } from '../search/limits.ts'
+import { wordsOf } from '../search/words.ts'
+import { detailOf } from '#modules/documents/templates/server/templates/detail.ts'
+import { compared } from './compared.ts'
+import { printed } from './printed.ts'
+
+type Asked = Given<typeof contract.compareTemplate>
+
+/** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
+async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<Line[]> {
+  if (side === 'shipped') {
+    const standard = shippedOf(code)
+    if (!standard) throw invalid({ [field]: 'documents.no_such_version' })
+    return linesOfSource(standard.source)
+  }
+  const version = await ctx.db
+    .selectFrom('document_template_version')
+    .select(['source', 'docx_file_id'])
+    .where('document_template_id', '=', id ?? 0)
+    .where('version', '=', Number(side))
+    .executeTakeFirst()
+  if (!version) throw invalid({ [field]: 'documents.no_such_version' })
+  if (version.docx_file_id === null) return linesOfSource(version.source)
+  const text = await wordsOf(await readFileOf(ctx, version.docx_file_id))
+  if (text.length >= MOST_SIGNS) throw new Failure('documents.redline_too_long', 422)
+  return linesOfText(text)
+}
+
+async function redlineOf(
+  ctx: Ctx,
+  { code, from, to, source }: Asked,
+  language: Language,
+): Promise<{ redline: ComparedTexts; title: string }> {
+  const { id, title } = await detailOf(ctx, code)
+  if (to === undefined && source === undefined) throw invalid({ to: 'invalid.required' })
+  const before = await linesOf(ctx, 'from', id, from, code)
+  const after = to === undefined ? linesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
+  const redline = await compared(before, after)
+  const catalog = words[language]
+  const read = (text: string) => readably(text, catalog, language)
+  const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
+    ...rest,
+    pieces: pieces.map((piece) => ({ ...piece, text: read(piece.text) })),
+  }))
+  return { redline: { ...redline, paragraphs }, title }
+}
+
+export const compareTemplate = async (ctx: Ctx, asked: Asked) => ({ data: (await redlineOf(ctx, asked, ctx.language)).redline })
+
+/** Papers are Serbian in whatever language they are edited, and so is the comparison of what they say. */
+export async function printTemplateRedline(ctx: Ctx, { script, ...asked }: Given<typeof contract.printTemplateRedline>): Promise<Download> {
+  const { redline, title } = await redlineOf(ctx, asked, 'sr')
+  return printed(ctx, redline, { title, of: `${sideOf(asked.from)} – ${sideOf(asked.to)}`, script })
+}
+
+const sideOf = (side: string | undefined) =>
+  side === undefined ? 'nesačuvan tekst' : side === 'shipped' ? 'isporučeni tekst' : `verzija ${side}`

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { keepUp } from '#app/worker/upkeep.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { writePdf } from '#platform/pdf/pdf.ts'
+import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createDocx, p } from '#test/support/docx.ts'
+import { companyDocumentsContract } from '../../company-contract.ts'
+import { documentsContract } from '../../contract.ts'
+import { paperOf } from '../paper.ts'
+import { readDocuments } from './index.ts'
+import { wordsOf } from './words.ts'
+
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const of = (person: { token: string }, company = ours) => ({
+  ...clientFor(companyDocumentsContract, here, person, company.companyId),
+  ...clientFor(documentsContract, here, person, company.companyId),
+})
+const vesna = of(ours.vesna)
+const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const aPdf = (text: string) =>
+  writePdf(
+    paperOf({ title: 'Akt', number: '1', head: { left: [], right: [] }, blocks: [{ is: 'paragraph', runs: [{ text }] }] }, '2026-11-21'),
+    'latin',
+  )
+const fields = { category: 'act', direction: 'internal', day: '2026-03-01', retention: '10' } as const
+const keep = async (title: string, bytes: string | Uint8Array, name: string, company = ours) =>
+  (await of(company.vesna, company).createCompanyDocument({ ...fields, title, file: asUploadedFile(bytes, name) })).data
+
+const found = async (search: string, calls = vesna) => (await calls.findDocuments({ search })).documents
+const foundSoon = (search: string, many = 1) => until(async () => (await found(search)).length === many)
+
+/** Somebody of our company with these permissions and no others, and reaching this department alone where one is named. */
+async function allowed(permissions: string[], department_id?: number) {
+  return inDatabase(async (db) => {
+    const made = await createTestAccount(here, db, 'portir', ours.companyId)
+    const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
+    for (const permission of permissions) await sql`insert into user_group_permission values (${rows[0]!.id}, ${permission})`.execute(db)
+    await sql`update user_role set user_group_id = ${rows[0]!.id} where user_id = ${made.userId}`.execute(db)
+    if (department_id)
+      await db.insertInto('access_scope').values({ company_id: ours.companyId, user_id: made.userId, department_id }).execute()
+    return of(made)
+  })
+}
+
+test('a PDF and a .docx are found by what they say, in either script, with the words around it', async () => {
+  const pdf = await keep('Zakup', await aPdf('Đorđe Šćepanović daje u zakup magacin površine 120 kvadrata.'), 'zakup.pdf')
+  const docx = await keep('Dopis', createDocx(p('Poštovani, ', 'obaveštavamo Vas o inventuri.')), 'dopis.docx')
+  await foundSoon('magacin')
+  for (const search of ['scepanovic magac', 'Шћепановић', 'djordje', 'KVADRATA'])
+    assert.deepEqual(
+      (await found(search)).map(({ kind, id, number }) => [kind, id, number]),
+      [['company', pdf.id, pdf.number]],
+      search,
+    )
+  assert.match((await found('magacin'))[0]!.snippet, /Šćepanović daje u zakup magacin/)
+  await foundSoon('inventuri')
+  assert.equal((await found('инвентури'))[0]!.id, docx.id)
+  for (const none of ['', '  ', '&|!', 'magacin inventura', "'; drop table x"]) assert.deepEqual(await found(none), [], none)
+})
+
+test('an older version is not found any more, nor a document that was deleted', async () => {
+  const { id } = await keep('Pravilnik', await aPdf('odredba o parkiranju'), 'p.pdf')
+  await foundSoon('parkiranju')
+  await vesna.createCompanyDocumentVersion({ company_document_id: id, file: asUploadedFile(await aPdf('odredba o biciklima'), 'p.pdf') })
+  await foundSoon('biciklima')
+  assert.deepEqual(await found('parkiranju'), [])
+  await vesna.deleteCompanyDocument({ company_document_id: id, reason: 'Zamenjen.' })
+  assert.deepEqual(await found('biciklima'), [])
+})
+
+test('another company is never found, and who neither reads documents nor keeps employees is refused', async () => {
+  await keep('Tuđ', await aPdf('tajna formula kajmaka'), 'k.pdf', theirs)
+  await until(async () => (await found('kajmaka', of(theirs.vesna, theirs))).length === 1)
+  assert.deepEqual(await found('kajmaka'), [])
+  await assert.rejects(found('kajmaka', of(ours.marko)), { status: 403 })
+})
+
+test('papers are found by who keeps employees; sensitive ones are read by those alone who hold the right, and the look is logged', async () => {
+  const { employeeId } = ours.marko
+  await inDatabase((db) =>
+    sql`update employee set jmbg = '0101985710006' where company_id = ${ours.companyId} and id = ${employeeId}`.execute(db),
+  )
+  const template = { kind: 'certificate', about: 'employee' } as const
+  await vesna.createTemplate({ ...template, code: 'javna', title: 'Javna', source: 'Potvrda za ribolovačku dozvolu.' })
+  await vesna.createTemplate({ ...template, code: 'tajna', title: 'Tajna', source: 'Ribolovačka karta, JMBG {{employee.jmbg}}.' })
+  for (const code of ['javna', 'tajna'])
+    await vesna.generateDocument({ employee_id: employeeId, about: 'employee', number: employeeId, template: code })
+  await foundSoon('ribolovac', 2)
+  const looks = () =>
+    inDatabase(async (db) => {
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from audit_entry where action = 'findDocuments' and employee_id = ${employeeId}`.execute(db)
+      return rows[0]!.n
+    })
+  const before = await looks()
+  assert.equal((await found('0101985710006'))[0]!.employee?.id, employeeId)
+  assert.equal(await looks(), before + 1)
+  const keeper = await allowed(['employees.write'])
+  assert.deepEqual(
+    (await found('ribolovac', keeper)).map(({ title }) => title),
+    ['Javna'],
+  )
+  assert.deepEqual(await found('0101985710006', keeper), [])
+  assert.deepEqual(await found('magacin', keeper), [], 'documents of the company are for who reads it')
+  assert.deepEqual(await found('ribolovac', await allowed(['companies.read'])), [])
+  assert.deepEqual(await found('ribolovac', await allowed(['employees.write', 'employees.sensitive'], ours.otherDepartmentId)), [])
+  assert.equal(await looks(), before + 1)
+})
+
+test('what the upkeep finds unread is read, what cannot be read is not tried again, and the erased are found by no word', async () => {
+  const { employeeId } = ours.jelena
+  await vesna.createTemplate({
+    kind: 'certificate',
+    about: 'employee',
+    code: 'trag',
+    title: 'Trag',
+    source: 'Jelenina planinarska potvrda.',
+  })
+  await vesna.generateDocument({ employee_id: employeeId, about: 'employee', number: employeeId, template: 'trag' })
+  await foundSoon('planinarska')
+  const broken = await keep('Oštećen', '%PDF-1.7 nije', 'o.pdf')
+  await inDatabase((db) => sql`delete from document_text where company_id = ${ours.companyId}`.execute(db))
+  await keepUp(here.house)
+  await foundSoon('planinarska')
+  await inDatabase((db) => sql`select erase_person(${ours.companyId}, ${employeeId}, 'zahtev')`.execute(db))
+  assert.deepEqual(await found('planinarska'), [])
+  const unread = () =>
+    inDatabase(async (db) => (await sql`select from unread_document where company_id = ${ours.companyId}`.execute(db)).rows.length)
+  await until(async () => (await unread()) === 0)
+  assert.ok((await vesna.listCompanyDocuments({ search: broken.number })).documents.length)
+})
+
+test('what is read while a person is erased is not kept', async () => {
+  const { employeeId } = theirs.jelena
+  const source = 'Jelenina ronilačka potvrda.'
+  const calls = of(theirs.vesna, theirs)
+  await calls.createTemplate({ kind: 'certificate', about: 'employee', code: 'trag', title: 'Trag', source })
+  await calls.generateDocument({ employee_id: employeeId, about: 'employee', number: employeeId, template: 'trag' })
+  const kept = () =>
+    inDatabase(
+      async (db) =>
+        (await sql`select from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db)).rows
+          .length,
+    )
+  await until(async () => (await kept()) === 1)
+  await inDatabase((db) =>
+    sql`delete from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db),
+  )
+  // The erasure comes between the reading of the file and the keeping of its words.
+  const read = here.house.files.read
+  const erasing = {
+    ...here.house,
+    files: {
+      ...here.house.files,
+      read: async (sha256: string) => {
+        const bytes = await read(sha256)
+        await inDatabase((db) => sql`select erase_person(${theirs.companyId}, ${employeeId}, 'zahtev')`.execute(db))
+        return bytes
+      },
+    },
+  }
+  await readDocuments(erasing, { companyId: theirs.companyId })
+  assert.equal(await kept(), 0)
+})
+
+test('a file that is none of what it says has no words', async () => {
+  assert.equal(await wordsOf({ type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 nije') }), '')
+  assert.equal(await wordsOf({ type: 'image/png', bytes: Buffer.from('x') }), '')
+  assert.equal(await wordsOf({ type: 'application/json', bytes: Buffer.from('{') }), '')
+})

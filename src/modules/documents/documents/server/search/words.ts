@@ -1,0 +1,44 @@
+import { answerOf } from '#platform/thread.ts'
+import { received, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
+import { MOST_SIGNS } from './limits.ts'
+
+/** How long a file may be read. */
+const PATIENCE = 20_000
+const MEMORY = 256
+
+/** What a file says, or nothing where it has no words or cannot be read. */
+export async function wordsOf({ type, bytes }: { type: string; bytes: Buffer }): Promise<string> {
+  const text = await readBy(type, bytes).catch(() => '')
+  // Neither a sign that the database cannot hold nor spaces that say nothing.
+  return text
+    .replaceAll('\0', '')
+    .replace(/[^\S\n]+/g, ' ')
+    .toWellFormed()
+    .slice(0, MOST_SIGNS)
+    .toWellFormed()
+}
+
+async function readBy(type: string, bytes: Buffer): Promise<string> {
+  if (type === 'application/json') return textOfWritten(JSON.parse(bytes.toString()))
+  if (type === 'application/pdf' || /officedocument|opendocument/.test(type)) return readAside(type, bytes)
+  return ''
+}
+
+/** What others have sent is read in a thread of its own, with bounds of time and memory. */
+const readAside = (type: string, bytes: Buffer) =>
+  answerOf<string>(
+    new URL('./thread.ts', import.meta.url),
+    { type, bytes },
+    { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY }, stdout: true, stderr: true },
+  )
+
+export function textOfWritten({ title, head, blocks }: WrittenPaper): string {
+  const lines = blocks.flatMap((block): string[] => {
+    if (block.is === 'header') return [...head.left, ...head.right]
+    if (block.is === 'list') return block.items.map((runs) => runs.map(({ text }) => text).join(''))
+    if (block.is === 'signatures') return block.names.map((runs) => runs.map(({ text }) => text).join(''))
+    if (block.is === 'received') return [received.title]
+    return block.is === 'page' ? [] : [block.runs.map(({ text }) => text).join('')]
+  })
+  return [title, ...lines].join('\n')
+}

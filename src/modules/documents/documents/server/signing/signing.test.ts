@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
+import { inInstallation } from '#platform/database/database.ts'
+import { digestOf } from '#platform/files/store/store.ts'
+import { belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { createKey, signedPdf, startSigningService } from '#test/support/signing-service.ts'
+import { documentsContract } from '../../contract.ts'
+import { deliveryContract } from '../../delivery-contract.ts'
+import { ownPapersContract } from '../../own-contract.ts'
+import { paperSigningContract } from '../../signing-contract.ts'
+import { wayContract } from '../../way-contract.ts'
+import { signaturesIn } from './signed-pdf.ts'
+
+const service = await startSigningService()
+afterAll(service.close)
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const contract = { ...documentsContract, ...deliveryContract, ...wayContract, ...ownPapersContract, ...paperSigningContract }
+const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
+const vesna = of(ours.vesna)
+const { employeeId: employee_id } = ours.marko
+const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+await inDatabase(sql`update app_user set password_hash = 'set'`)
+await vesna.createTemplate({ code: 'p_potpis', title: 'Rešenje', kind: 'decision', about: 'employee', source: '# {{employee.full_name}}' })
+
+async function aPaper() {
+  const { id } = (await vesna.generateDocument({ employee_id, about: 'employee', number: employee_id, template: 'p_potpis' })).data
+  const { documents } = await vesna.listEmployeeDocuments({ employee_id, size: 0 })
+  return { registered_document_id: documents.find((paper) => paper.id === id)!.registered_document_id }
+}
+const ids = (...papers: { registered_document_id: number }[]) => ({
+  registered_document_ids: papers.map((paper) => paper.registered_document_id),
+})
+const bytesOf = async (file: Promise<Blob>) => Buffer.from(await (await file).arrayBuffer())
+const ended = (paper: { registered_document_id: number }) =>
+  until(async () => {
+    const { data } = await vesna.getPaper(paper)
+    return data.signing !== null && data.signing.state !== 'waiting' && data
+  })
+const direktor = { credential: 'direktor', name: 'Đorđe Džombić, direktor', asks: 'pin' as const }
+const settings = { in_use: true, url: service.url, client_id: 'mlekara', signers: [direktor] }
+const signing = { signer: 'direktor', pin: '1234' }
+
+test('a service is off until the installation lets it be called and the company has set it up; the secret is never answered', async () => {
+  const paper = await aPaper()
+  await assert.rejects(vesna.signPapersByService({ ...ids(paper), ...signing }), { status: 409, code: 'documents.signing.not_set_up' })
+  const refused = (promise: Promise<unknown>, field: string) => assert.rejects(promise, ({ fields }: { fields: object }) => field in fields)
+  await refused(vesna.putSigningSettings({ ...settings, secret: 'tajna' }), 'url')
+  here.house.signingServices = [service.origin]
+  await refused(vesna.putSigningSettings({ ...settings, url: 'http://127.0.0.1:1/csc' }), 'url')
+  await refused(vesna.putSigningSettings(settings), 'secret')
+  await assert.rejects(of(ours.ana).putSigningSettings({ ...settings, secret: 'tajna' }), { status: 403 })
+  const { data } = await vesna.putSigningSettings({ ...settings, secret: 'tajna' })
+  assert.deepEqual([data.has_secret, data.services, JSON.stringify(data).includes('tajna')], [true, [service.origin], false])
+  assert.deepEqual((await vesna.listSigners({})).data, [direktor])
+  assert.deepEqual((await of(theirs.vesna, theirs).listSigners({})).data, [])
+  const { rows } = (await inDatabase(sql`select sealed from signing_secret`)) as { rows: { sealed: string }[] }
+  assert.ok(!rows[0]!.sealed.includes('tajna'))
+})
+
+test('many papers are signed by one confirmation; the signed bytes begin with what was issued, which stays as it is', async () => {
+  const papers = [await aPaper(), await aPaper()]
+  assert.equal((await vesna.signPapersByService({ ...ids(...papers), ...signing })).data.count, 2)
+  for (const paper of papers) {
+    const { stage, signatures, can } = await ended(paper)
+    const [signature] = signatures
+    assert.deepEqual(
+      [stage, signature!.way, signature!.signed_by, signature!.day],
+      ['signed', 'service', 'Đorđe Džombić', belgradeDay(new Date())],
+    )
+    assert.deepEqual([signature!.is_of_issued, can.sign_by_service], [true, true])
+    const issued = await bytesOf(vesna.getPaperFile(paper))
+    const signed = await bytesOf(vesna.getPaperFile({ ...paper, signature: signature!.id }))
+    assert.ok(signed.subarray(0, issued.length).equals(issued) && signed.length > issued.length)
+    assert.equal(signature!.file!.sha256, digestOf(signed))
+    assert.deepEqual(
+      signaturesIn(signed).map(({ signer, is_whole }) => [signer, is_whole]),
+      [['Đorđe Džombić', true]],
+    )
+    await assert.rejects(vesna.takeBackPaperSignature({ ...paper, paper_signature_id: signature!.id }), { status: 409 })
+  }
+  // One word opens the key once for both.
+  assert.equal(service.asked.filter(({ path }) => path === 'credentials/authorize').length, 1)
+  assert.equal(JSON.parse(service.asked.find(({ path }) => path === 'credentials/authorize')!.body).numSignatures, 2)
+  // A second signature is put on the copy that has the first.
+  await vesna.signPapersByService({ ...ids(papers[0]!), ...signing })
+  const twice = await until(async () => {
+    const { data } = await vesna.getPaper(papers[0]!)
+    return data.signatures.length === 2 && data
+  })
+  const both = await bytesOf(vesna.getPaperFile({ ...papers[0]!, signature: twice.signatures[1]!.id }))
+  assert.deepEqual(
+    signaturesIn(both).map(({ is_whole }) => is_whole),
+    [true, true],
+  )
+  // The employee is sent the signed copy.
+  await vesna.sendPapers(ids(papers[0]!))
+  const [own] = (await of(ours.marko).listOwnPapers({})).papers
+  assert.ok((await bytesOf(of(ours.marko).getOwnPaper({ paper_sending_id: own!.id }))).equals(both))
+})
+
+test('a wrong PIN, a service that is down, a key that is disabled, another document and a broken signature sign nothing, and say which it was', async () => {
+  const { state } = service
+  const usual = { ...state }
+  const stranger = createKey('Neko drugi')
+  const cases: [string, Partial<typeof state>, object?][] = [
+    ['pin_or_code_wrong', {}, { pin: '9999' }],
+    ['service_unreachable', { broken: true }],
+    ['credential_unusable', { credential: 'disabled' }],
+    ['paper_changed', { answers: (pdf) => signedPdf(Buffer.concat([pdf.subarray(0, 100), pdf]), service.key) }],
+    ['signature_wrong', { answers: (pdf) => signedPdf(pdf, stranger) }],
+    ['signature_wrong', { answers: (pdf) => Buffer.concat([signedPdf(pdf, service.key), Buffer.from('%dodato')]) }],
+  ]
+  for (const [failure, change, more] of cases) {
+    Object.assign(state, change)
+    const paper = await aPaper()
+    await vesna.signPapersByService({ ...ids(paper), ...signing, ...more })
+    const { stage, signatures, signing: last } = await ended(paper)
+    Object.assign(state, usual)
+    assert.deepEqual([stage, signatures, last!.failure], ['numbered', [], failure])
+  }
+  // Nothing that was typed is kept, in the rows of the queue neither.
+  const { rows } = (await inDatabase(
+    sql`select count(*)::int as count from graphile_worker._private_jobs where payload::text like '%9999%'`,
+  )) as {
+    rows: { count: number }[]
+  }
+  assert.equal(rows[0]!.count, 0)
+})
+
+test('who confirms on a device is waited for; what is annulled meanwhile is refused at once', async () => {
+  await vesna.putSigningSettings({ ...settings, signers: [{ ...direktor, asks: 'device' }] })
+  service.state.waits = 1
+  const paper = await aPaper()
+  await vesna.signPapersByService({ ...ids(paper), signer: 'direktor' })
+  await assert.rejects(vesna.signPapersByService({ ...ids(paper), signer: 'direktor' }), { code: 'documents.signing_already' })
+  assert.equal((await ended(paper)).stage, 'signed')
+  await vesna.annulPapers({ ...ids(paper), reason: 'Pogrešno' })
+  await assert.rejects(vesna.signPapersByService({ ...ids(paper), signer: 'direktor' }), { code: 'documents.paper_annulled' })
+})
+
+test('a PDF that was signed elsewhere names who signed it; one that was changed after it was signed is refused', async () => {
+  const paper = await aPaper()
+  const issued = await bytesOf(vesna.getPaperFile(paper))
+  const upload = (bytes: Buffer) =>
+    vesna.uploadSignedPaper({ ...paper, day: belgradeDay(new Date()), file: new File([new Uint8Array(bytes)], 'potpisan.pdf') })
+  const signed = signedPdf(issued, createKey('Milica Ђурић'))
+  const changed = Buffer.from(signed)
+  changed[40] = changed[40]! ^ 1
+  await assert.rejects(upload(changed), ({ fields }: { fields: object }) => 'file' in fields)
+  const { data } = await upload(signed)
+  assert.deepEqual(
+    data.signatures.map(({ way, signed_by, is_of_issued }) => [way, signed_by, is_of_issued]),
+    [['outside', 'Milica Ђурић', true]],
+  )
+})

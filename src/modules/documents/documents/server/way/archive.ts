@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { wayContract as way } from '../../way-contract.ts'
+import { papersFor } from './acted-on.ts'
+
+/** Puts papers away under a place of the archive, or takes them out again; the log keeps who did. */
+export async function archivePapers(ctx: Ctx, input: Given<typeof way.archivePapers>) {
+  const { registered_document_ids, is_archived, place } = input
+  const papers = await papersFor(ctx, registered_document_ids, is_archived ? 'archive' : 'restore')
+  await ctx.db
+    .updateTable('registered_document')
+    .set(
+      is_archived
+        ? { archived_at: sql`clock_timestamp()`, archived_by: ctx.userId, archive_place: place ?? null }
+        : { archived_at: null, archived_by: null, archive_place: null },
+    )
+    .where(
+      'id',
+      'in',
+      papers.map(({ id }) => id),
+    )
+    .execute()
+  return { data: { count: papers.length } }
+}

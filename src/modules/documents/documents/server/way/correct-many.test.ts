@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { unzipSync } from 'fflate'
+import { test } from 'vitest'
+import { tripsContract } from '#modules/trips/contract.ts'
+import { inCompany } from '#platform/context.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { companyDocumentsContract } from '../../company-contract.ts'
+import { documentsContract } from '../../contract.ts'
+import { wayContract } from '../../way-contract.ts'
+import { writeCorrections } from './correct-many.ts'
+
+const here = await createTestApp()
+const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
+const contract = { ...documentsContract, ...companyDocumentsContract, ...wayContract, ...tripsContract, ...jobsContract }
+const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
+const vesna = of(ours.vesna)
+const today = belgradeDay(new Date())
+const source =
+  '@header\n\n# Rešenje\n\n{{employee.full_name}}: {{ask: Zadatak}}, do {{ask date: Rok}}.\n\n{{if ask: Napomena}}{{ask: Napomena}}{{end}}\n\n@signatures Direktor'
+await vesna.createTemplate({ code: 'p_many', title: 'Rešenje o radu', kind: 'decision', about: 'employee', source })
+
+type Person = { employeeId: number }
+async function aPaper({ employeeId }: Person, fields: Record<string, string>, template = 'p_many') {
+  const { number } = (await vesna.generateDocument({ employee_id: employeeId, about: 'employee', number: employeeId, template, fields }))
+    .data
+  return inRegister(number)
+}
+const inRegister = async (number: string) => ({ number, id: (await vesna.listRegister({ search: number })).entries[0]!.id })
+const look = async ({ id }: { id: number }) => (await vesna.getPaper({ registered_document_id: id })).data
+const ids = (...papers: { id: number }[]) => ({ registered_document_ids: papers.map(({ id }) => id) })
+async function ended(job_id: number) {
+  await until(async () => !['waiting', 'running'].includes((await vesna.getJob({ job_id })).data.status))
+  return (await vesna.getJob({ job_id })).data
+}
+
+test('papers are corrected at once: by their template from their own answers, or by themselves; what cannot be is named and stays', async () => {
+  const first = await aPaper(ours.marko, { Zadatak: 'popsi', Rok: addDays(today, 3), Napomena: 'hitno' })
+  const second = await aPaper(ours.jelena, { Zadatak: 'popsi', Rok: addDays(today, 5) })
+  const gone = await aPaper(ours.ana, { Zadatak: 'popsi', Rok: addDays(today, 5) })
+  await vesna.annulPapers({ ...ids(gone), reason: 'Drugi put' })
+  const [trip] = (
+    await vesna.createTrips({
+      employee_ids: [ours.marko.employeeId],
+      task: 'Obilazak kupca',
+      place: 'Niš',
+      transport: 'company_car',
+      first_day: today,
+      first_minute: 360,
+      last_day: today,
+      last_minute: 1200,
+    })
+  ).data.ids
+  const order = await inRegister((await vesna.issueTripOrder({ business_trip_id: trip! })).data.number)
+  const { data: act } = await vesna.createCompanyDocument({
+    title: 'Pravilnik',
+    category: 'act',
+    direction: 'internal',
+    day: today,
+    retention: '10',
+    file: new File(['%PDF-1.4\nakt'], 'akt.pdf', { type: 'application/pdf' }),
+  })
+  const all = ids(first, second, gone, order, await inRegister(act.number))
+
+  const { data: seen } = await vesna.checkCorrections(all)
+  assert.equal(seen.ready, 3)
+  assert.deepEqual(
+    seen.questions.map(({ key, kind, required }) => [key, kind, required]),
+    [
+      ['Zadatak', 'text', false],
+      ['Rok', 'date', false],
+      ['Napomena', 'text', false],
+    ],
+  )
+  assert.deepEqual(
+    seen.left_out.map(({ number, reason }) => [number, reason]),
+    [
+      [gone.number, `Dokument ${gone.number} je poništen.`],
+      [act.number, 'Dokument firme se ispravlja novim fajlom, svaki za sebe.'],
+    ],
+  )
+  assert.equal((await look(first)).stage, 'numbered')
+
+  const { job_id } = (await vesna.correctPapers({ ...all, fields: { Zadatak: 'popis' }, correction_reason: 'Slovna greška' })).data
+  const { status, result } = await ended(job_id)
+  assert.deepEqual(
+    [status, result!.made, (result!.left_out as { number: string }[]).map(({ number }) => number)],
+    ['done', 3, [gone.number, act.number]],
+  )
+  const archive = unzipSync(new Uint8Array(await (await vesna.downloadJobFile({ job_id })).arrayBuffer()))
+  const said = Object.entries(archive).map(([name, bytes]) => [name, textOfPdf(bytes).replace(/\s+/g, ' ')] as const)
+  assert.equal(said.length, 3)
+  for (const [wrong, whose, words] of [
+    [first, 'Đorđević Marko', /popis, do .*hitno/],
+    [second, 'Ilić Jelena', /popis, do /],
+    [order, 'Đorđević Marko', /Niš/],
+  ] as const) {
+    const { stage, annulment } = await look(wrong)
+    assert.deepEqual([stage, annulment!.reason], ['annulled', 'Slovna greška'])
+    const right = annulment!.replaced_by!
+    assert.equal((await look(right)).replaces!.number, wrong.number)
+    const [name, text] = said.find(([, text]) => text.includes(right.number))!
+    assert.ok(name.startsWith(whose), name)
+    assert.match(text, words)
+    assert.match(text, new RegExp(`zamenjuje dokument broj ${wrong.number} od`))
+  }
+})
+
+test('a correction of many is refused by its field, before anything of it is written', async () => {
+  const paper = await aPaper(ours.marko, { Zadatak: 'popis', Rok: today })
+  const asked = { ...ids(paper), correction_reason: 'Greška' }
+  for (const [input, field] of [
+    [{ ...asked, correction_reason: ' ' }, 'correction_reason'],
+    [{ ...asked, fields: { Plata: '5' } }, 'fields.Plata'],
+    [{ ...asked, fields: { Rok: 'sutra' } }, 'registered_document_ids'],
+    [{ ...asked, registered_document_ids: [paper.id, 999_999_999] }, 'registered_document_ids'],
+    [{ ...asked, registered_document_ids: [] }, 'registered_document_ids'],
+  ] as const)
+    await assert.rejects(
+      vesna.correctPapers({ ...input, registered_document_ids: [...input.registered_document_ids] }),
+      ({ fields }: { fields: object }) => {
+        assert.ok(field in fields, `${field} of ${JSON.stringify(fields)}`)
+        return true
+      },
+    )
+  const wrong = (await vesna.checkCorrections({ ...ids(paper), fields: { Rok: 'sutra' } })).data
+  assert.match(wrong.left_out[0]!.reason, /Rok/)
+  await assert.rejects(of(theirs.vesna, theirs).correctPapers(asked), { status: 422 })
+  for (const person of [ours.marko, ours.ana]) await assert.rejects(of(person).checkCorrections(ids(paper)), { status: 403 })
+  assert.equal((await look(paper)).stage, 'numbered')
+})
+
+test('a template that is gone leaves its papers as they are; work that is begun anew writes nothing twice', async () => {
+  await vesna.createTemplate({
+    code: 'p_gone',
+    title: 'Privremeno',
+    kind: 'decision',
+    about: 'employee',
+    source: '@header\n\n# Rešenje\n\n{{employee.full_name}}\n\n@signatures Direktor',
+  })
+  const old = await aPaper(ours.ana, {}, 'p_gone')
+  const { id } = (await vesna.listTemplates({})).data.find(({ code }) => code === 'p_gone')!
+  await vesna.updateTemplate({ document_template_id: id!, in_use: false })
+  const paper = await aPaper(ours.marko, { Zadatak: 'popis', Rok: today })
+  const input = {
+    ...ids(old, paper),
+    date: null,
+    fields: {},
+    correction_reason: 'Greška',
+    reason: null,
+    asked_at: new Date(Date.now() - 60_000).toISOString(),
+    language: 'sr' as const,
+  }
+  const work = () =>
+    inCompany(here.house, { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeCorrections' }, (ctx) =>
+      writeCorrections(ctx, input, async () => {}),
+    )
+  const before = (await vesna.listRegister({ size: 0 })).entries.length
+  const once = await work()
+  assert.equal((once.result!.left_out as { reason: string }[])[0]!.reason, 'Šablon po kome je pisan više nije u upotrebi.')
+  const again = await work()
+  assert.deepEqual([once.result!.made, again.result!.made], [1, 1])
+  assert.equal((await vesna.listRegister({ size: 0 })).entries.length, before + 1)
+  assert.equal((await look(old)).stage, 'numbered')
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { type Ctx, inCompany } from '#platform/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import type { Language } from '#shared/messages.ts'
+import type { LeftOutPaper, wayContract as way } from '../../way-contract.ts'
+import { archived } from '../archive.ts'
+import { askToDraw } from '../drawing.ts'
+import { correct } from '../writing/correct.ts'
+import { labelOf } from '../writing/whole.ts'
+import { annul } from './annul.ts'
+import { askedOfAll, lookAt, type Ready, sentenceOf } from './corrections.ts'
+import { paperFiles, toldOf } from './export.ts'
+
+export async function checkCorrections(ctx: Ctx, input: Given<typeof way.checkCorrections>) {
+  const { ready, left_out } = await lookAt(ctx, input)
+  const questions = askedOfAll(ready).map((question) => ({ ...question, label: labelOf(ctx, question) }))
+  const doubtful = ready.flatMap(({ named, correction }) =>
+    'written' in correction && correction.doubts.length ? [{ ...named, findings: correction.doubts }] : [],
+  )
+  return { data: { ready: ready.length, questions, left_out, doubtful } }
+}
+
+export async function correctPapers(ctx: Ctx, input: Given<typeof way.correctPapers>) {
+  const { ready } = await lookAt(ctx, input)
+  if (!ready.length) throw invalid({ registered_document_ids: 'documents.nothing_to_correct' })
+  const asked = new Set(askedOfAll(ready).map(({ key }) => key))
+  for (const key of Object.keys(input.fields)) if (!asked.has(key)) throw invalid({ [`fields.${key}`]: 'invalid.unknown_field' })
+  for (const { named, correction } of ready) mustHaveReason(named.number, correction, input.reason)
+  const { rows } = await sql<{ asked_at: string }>`select clock_timestamp()::text as asked_at`.execute(ctx.db)
+  const work = { ...input, ...rows[0]!, language: ctx.language }
+  return { data: { job_id: await startLongJob(ctx, writeCorrectionsJob, work) } }
+}
+
+function mustHaveReason(number: string, correction: Ready['correction'], reason: string | null | undefined): void {
+  const first = 'written' in correction && !reason?.trim() && correction.doubts[0]
+  if (!first) return
+  const finding = `${number}: ${first.message} (${first.article})`
+  throw invalid({ reason: { code: 'documents.reason_needed', details: { finding } } })
+}
+
+type Work = Given<typeof way.correctPapers> & { asked_at: string; language: Language }
+
+/**
+ * The papers are written in a transaction of their own, which holds the books of numbers, and then packed into one archive. Work that is
+ * begun anew finds what it has replaced.
+ */
+export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress): Promise<JobOutcome> {
+  const total = 2 * input.registered_document_ids.length
+  const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'correctPapers' }
+  const left_out = (await replacements(ctx, input)).length
+    ? []
+    : await inCompany(ctx.house, caller, (inner) => correctAll(inner, input, (done) => progress(done, total)), input.language)
+  const numbers = await replacements(ctx, input)
+  const papers = await toldOf(ctx, numbers)
+  const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)
+  const fileId = await archived(ctx, input.language, paperFiles(ctx, papers, tell))
+  return { result: { made: papers.length, left_out, papers: numbers }, fileId }
+}
+
+/** Each as a whole or not at all; one that cannot be written takes no number, and is named with the reason. */
+async function correctAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<LeftOutPaper[]> {
+  const { ready, left_out } = await lookAt(ctx, input, { hold: true })
+  for (const [at, { paper, named, correction }] of ready.entries()) {
+    await tell(at)
+    await sql`savepoint one_paper`.execute(ctx.db)
+    try {
+      if ('anew' in correction) await annul(ctx, paper, input.correction_reason, (takeBack) => correction.anew(ctx, paper.id, takeBack))
+      else await correct(ctx, paper, input.correction_reason, correction.written)
+      await sql`release savepoint one_paper`.execute(ctx.db)
+    } catch (error) {
+      const reason = sentenceOf(ctx, error)
+      await sql`rollback to savepoint one_paper`.execute(ctx.db)
+      left_out.push({ ...named, reason })
+    }
+  }
+  await askToDraw(ctx)
+  return left_out
+}
+
+/** What stands in the place of these papers since the work was asked for. */
+async function replacements({ db, userId }: Ctx, { registered_document_ids, asked_at }: Work): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select replaced_by_id as id from paper_annulment
+    where registered_document_id = any (${registered_document_ids}::bigint[]) and replaced_by_id is not null
+      and annulled_by = ${userId} and annulled_at >= ${asked_at}::timestamptz
+    order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const writeCorrectionsJob = defineLongJob('writeCorrections', writeCorrections)

@@ -1,0 +1,114 @@
+import type { Ctx } from '#platform/context.ts'
+import { asRefusal, sayRefusal } from '#platform/errors.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { PaperWord, Script } from '../../contract.ts'
+import type { About } from '#modules/documents/templates/rules/fields.ts'
+import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import type { LeftOutPaper } from '../../way-contract.ts'
+import { findingsOf } from '../facts/checks.ts'
+import { factsOf } from '../facts/facts.ts'
+import { saidFinding } from '../facts/lawful.ts'
+import { readyOf } from '../ready.ts'
+import { type PaperSubject, writesAnew } from '../subjects.ts'
+import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import type { PaperIssue } from '../writing/issue.ts'
+import { mustBeWhole } from '../writing/whole.ts'
+import { type ActedOn, allOf, mustAllow } from './acted-on.ts'
+
+/** By its template from its own answers, with what is doubtful of it; or of what is so now, where it writes itself. */
+type Correction = { written: PaperIssue; questions: readonly TemplateQuestion[]; doubts: PaperWord[] } | { anew: PaperSubject['anew'] }
+type Named = { number: string; title: string; employee: string | null }
+export type Ready = { paper: ActedOn; named: Named; correction: Correction }
+export type Wanted = {
+  registered_document_ids: number[]
+  date?: Day | null | undefined
+  fields: Answers
+  reason?: string | null | undefined
+}
+
+/** Of these papers those that can be corrected, and why the others cannot; held until the commit where that is to be done. */
+export async function lookAt(ctx: Ctx, wanted: Wanted, { hold = false } = {}): Promise<{ ready: Ready[]; left_out: LeftOutPaper[] }> {
+  const papers = await allOf(ctx, wanted.registered_document_ids, { hold })
+  const names = await namesOf(ctx, papers)
+  const templates = new Map<string, ReturnType<typeof readTemplate>>()
+  const template = (code: string) => templates.get(code) ?? templates.set(code, readTemplate(ctx, code)).get(code)!
+  const ready: Ready[] = []
+  const left_out: LeftOutPaper[] = []
+  for (const paper of papers) {
+    const named = { number: paper.number, title: paper.title, employee: names.get(paper.employee_id) ?? null }
+    try {
+      ready.push({ paper, named, correction: await correctionOf(ctx, paper, wanted, template) })
+    } catch (error) {
+      left_out.push({ ...named, reason: sentenceOf(ctx, error) })
+    }
+  }
+  return { ready, left_out }
+}
+
+/** Why something is refused, in the words of who reads; what is no refusal goes on as it is. */
+export function sentenceOf({ language }: Ctx, error: unknown): string {
+  const failure = error instanceof Failure ? error : asRefusal(error)
+  if (!failure) throw error
+  const [field, code] = Object.entries(failure.fields)[0] ?? []
+  const details = field === undefined ? failure.details : failure.fieldDetails[field]
+  return sayRefusal(language, code ?? failure.code, details)
+}
+
+async function readTemplate(ctx: Ctx, code: string) {
+  const text = await templateOfPeople(ctx, code).catch((error: unknown) => {
+    throw error instanceof Failure && error.status === 404 ? new Failure('documents.template_gone', 409) : error
+  })
+  return { text, ready: await readyOf(ctx, text) }
+}
+
+type Template = Awaited<ReturnType<typeof readTemplate>>
+
+async function correctionOf(ctx: Ctx, paper: ActedOn, wanted: Wanted, template: (code: string) => Promise<Template>): Promise<Correction> {
+  mustAllow(paper, 'annul')
+  const anew = writesAnew(paper.leave_request_id === null ? paper.template_code : 'leave')
+  if (anew) return { anew }
+  if (paper.issued_document_id === null) throw new Failure('documents.corrected_alone', 409)
+  const { template_code, said, ...first } = await firstOf(ctx, paper.issued_document_id)
+  const { text, ready } = await template(template_code)
+  const subject = { employee_id: first.employee_id, about: first.about as About, about_id: first.about_id, day: wanted.date ?? ctx.today }
+  const known = await factsOf(ctx, subject.employee_id, subject.about, subject.about_id, subject.day)
+  mayBeSaid(ctx, ready, known.changesPay)
+  const given = { ...said, ...wanted.fields }
+  const filled = ready.fill({ facts: { ...known.facts, 'paper.number': '-' }, answers: given, isWoman: known.isWoman, gap: () => '' })
+  const answers = Object.fromEntries(filled.questions.flatMap(({ key }) => (given[key]?.trim() ? [[key, given[key]]] : [])))
+  mustBeWhole(ctx, filled, answers)
+  const findings = await findingsOf(ctx, text, subject, answers, paper.number)
+  const doubts = findings.map((finding) => saidFinding(ctx, finding))
+  const forbidden = doubts.find(({ severity }) => severity === 'error')
+  if (forbidden) throw new Failure('documents.unlawful', 422, { finding: `${forbidden.message} (${forbidden.article})` })
+  const written = { text, ready, known, answers, reason: wanted.reason, paper: { ...subject, script: first.script as Script, batch: null } }
+  return { written, questions: filled.questions.filter(({ from }) => from === 'ask'), doubts }
+}
+
+/** What a paper was written about and what was answered then. */
+async function firstOf({ db }: Ctx, id: number) {
+  const { answers, ...first } = await db
+    .selectFrom('issued_document as d')
+    .leftJoin('paper_answers as a', 'a.issued_document_id', 'd.id')
+    .select(['d.employee_id', 'd.about', 'd.about_id', 'd.script', 'd.template_code', 'a.answers'])
+    .where('d.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...first, said: (answers ?? {}) as Answers }
+}
+
+async function namesOf({ db }: Ctx, papers: readonly ActedOn[]): Promise<Map<number | null, string>> {
+  const ids = papers.flatMap(({ employee_id }) => employee_id ?? [])
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('employee').select(['id', 'full_name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, full_name }) => [id, full_name ?? '']))
+}
+
+/** What the template of all of them asks; where they are by several, nothing can be said for all. */
+export function askedOfAll(ready: readonly Ready[]): TemplateQuestion[] {
+  const written = ready.flatMap(({ correction }) => ('written' in correction ? [correction] : []))
+  if (new Set(written.map(({ written: { text } }) => text.code)).size !== 1) return []
+  const questions = new Map(written.flatMap((one) => one.questions.map((question) => [question.key, { ...question, required: false }])))
+  return [...questions.values()]
+}

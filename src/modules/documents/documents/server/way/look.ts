@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import type { SigningFailure } from '../../rules/signing.ts'
+import { actsOf } from '../../rules/way.ts'
+import type { PaperSigning, PaperWay, wayContract as way } from '../../way-contract.ts'
+import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
+import { drawnFrom } from '../drawn.ts'
+import { serviceInUse } from '../signing/settings.ts'
+import { writesAnew } from '../subjects.ts'
+import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
+import { isActedOnBy, registeredPapers } from './acted-on.ts'
+
+const numberIn = (table: string) =>
+  sql`${sql.ref(`${table}.book`)} || '-' || ${sql.ref(`${table}.year`)} || '/' || ${sql.ref(`${table}.number`)}`
+const nameOf = (column: string) =>
+  sql`(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from colleagues() u where u.user_id = ${sql.ref(column)})`
+
+type Row = {
+  id: number
+  number: string
+  title: string
+  registered_at: Date
+  cancelled_at: Date | null
+  archived_at: Date | null
+  archived_by: string | null
+  archive_place: string | null
+  employee_id: number | null
+  employee: string | null
+  leave_request_id: number | null
+  company_document_id: number | null
+  has_docx: boolean
+  template_code: string | null
+  written: PaperWay['written']
+  delivered: RawDelivered
+  signatures: PaperWay['signatures']
+  signing: (Omit<PaperSigning, 'failure'> & { failure: SigningFailure | null }) | null
+  annulment: { reason: string; by: string | null; replaced_by: PaperWay['replaces'] } | null
+  replaces: PaperWay['replaces']
+}
+
+const signatures: RawBuilder<PaperWay['signatures']> =
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'way', s.way, 'day', s.day,
+    'signed_by', s.signed_by, 'noted_by', ${nameOf('s.noted_by')}, 'is_of_issued', s.unsigned_sha256 is not null,
+    'file', case when f.id is not null then jsonb_build_object('name', f.name, 'type', f.type, 'size', f.size, 'sha256', f.sha256) end) order by s.id)
+  from paper_signature s left join stored_file f on f.id = s.stored_file_id
+  where s.registered_document_id = r.id and s.taken_back_at is null), '[]')`
+
+/** All that is known of a paper that who asks may act on. */
+export async function getPaper(ctx: Ctx, { registered_document_id }: Given<typeof way.getPaper>): Promise<{ data: PaperWay }> {
+  const { rows } = await sql<Row>`
+    select r.id, ${numberIn('r')} as number, r.title, r.registered_at, r.cancelled_at, r.archived_at, ${nameOf('r.archived_by')} as archived_by,
+      r.archive_place, p.employee_id, e.full_name as employee, p.leave_request_id, d.id as company_document_id, p.template_code,
+      p.content_file_id is not null as has_docx, ${deliveredOf('r.id')} as delivered, ${signatures} as signatures,
+      (select jsonb_build_object('issued_document_id', i.id, 'template', i.template_code, 'about', i.about, 'about_id', i.about_id, 'day', i.day, 'script', i.script)
+        from issued_document i where i.id = p.issued_document_id) as written,
+      (select jsonb_build_object('state', s.state, 'signer', s.signer, 'failure', s.failure, 'asked_at', s.asked_at)
+        from paper_signing s where s.registered_document_id = r.id order by s.id desc limit 1) as signing,
+      (select jsonb_build_object('reason', a.reason, 'by', ${nameOf('a.annulled_by')}, 'replaced_by',
+          case when b.id is not null then jsonb_build_object('id', b.id, 'number', ${numberIn('b')}) end)
+        from paper_annulment a left join registered_document b on b.id = a.replaced_by_id where a.registered_document_id = r.id) as annulment,
+      (select jsonb_build_object('id', b.id, 'number', ${numberIn('b')})
+        from paper_annulment a join registered_document b on b.id = a.registered_document_id where a.replaced_by_id = r.id) as replaces
+    from ${registeredPapers} left join employee e on e.id = p.employee_id
+    where r.id = ${registered_document_id} and ${isActedOnBy(ctx)}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return { data: shown(rows[0], (await serviceInUse(ctx)) !== undefined) }
+}
+
+function shown(row: Row, isService: boolean): PaperWay {
+  const { cancelled_at, archived_at, archived_by, archive_place, employee_id, employee, leave_request_id, company_document_id, ...rest } =
+    row
+  const { delivered, signing, annulment, template_code, ...paper } = rest
+  const done = shownDelivered(delivered)
+  const state = { is_annulled: cancelled_at !== null, is_archived: archived_at !== null }
+  const may = actsOf(state)
+  const anew = leave_request_id !== null || writesAnew(template_code) !== undefined
+  return {
+    ...paper,
+    ...done,
+    written: anew ? null : paper.written,
+    registered_at: row.registered_at.toISOString(),
+    kind: leave_request_id !== null ? 'leave' : company_document_id !== null ? 'company' : 'employee',
+    employee: employee_id === null ? null : { id: employee_id, name: employee! },
+    signing: signing && { ...signing, asked_at: new Date(signing.asked_at).toISOString() },
+    annulment: cancelled_at && {
+      reason: annulment?.reason ?? null,
+      at: cancelled_at.toISOString(),
+      by: annulment?.by ?? null,
+      replaced_by: annulment?.replaced_by ?? null,
+    },
+    archive: archived_at && { at: archived_at.toISOString(), by: archived_by, place: archive_place },
+    can: {
+      ...may,
+      send: may.deliver && employee_id !== null && !done.sending,
+      correct: may.annul && (paper.written !== null || anew || company_document_id !== null),
+      sign_by_service: may.sign && isService && signing?.state !== 'waiting',
+    },
+  }
+}
+
+type Held = {
+  employee_id: number | null
+  drawn_from_id: number | null
+  content_file_id: number | null
+  latin_file_id: number | null
+  cyrillic_file_id: number | null
+  is_sensitive: boolean | null
+  says_pay: boolean | null
+  /** Of a document of the company: its newest version. */
+  version_file_id: number | null
+  /** Of the signature that was asked for. */
+  signed_file_id: number | null
+}
+
+/** What was issued, or a signed copy of it, to who may act on the paper and may read what it says. */
+export async function getPaperFile(ctx: Ctx, input: Given<typeof way.getPaperFile>) {
+  const { registered_document_id, signature, script, format } = input
+  const { rows } = await sql<Held>`
+    select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.says_pay,
+      (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) as version_file_id,
+      (select s.stored_file_id from paper_signature s where s.registered_document_id = r.id and s.id = ${signature ?? 0} and s.taken_back_at is null) as signed_file_id
+    from ${registeredPapers} where r.id = ${registered_document_id} and ${isActedOnBy(ctx)}`.execute(ctx.db)
+  const paper = rows[0]
+  if (!paper || (signature !== undefined && paper.signed_file_id === null)) throw notFound()
+  const guarded = { is_sensitive: paper.is_sensitive ?? false, says_pay: paper.says_pay ?? false }
+  mayBeRead(ctx, guarded)
+  if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('getPaperFile', ${paper.employee_id})`.execute(ctx.db)
+  const kept = paper.signed_file_id ?? paper.version_file_id ?? (script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
+  if (kept !== null && (format === 'pdf' || paper.employee_id === null || signature !== undefined)) return readFileOf(ctx, kept)
+  if (format === 'docx' && paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
+  return drawnFrom(ctx, paper.drawn_from_id!, format, script)
+}

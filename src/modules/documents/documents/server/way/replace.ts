@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/context.ts'
+import { documentOf } from '#platform/files/server/document.ts'
+import type { Given } from '#shared/contract.ts'
+import { notFound } from '#shared/failure.ts'
+import type { wayContract as way } from '../../way-contract.ts'
+import { addCompanyDocument } from '../company/write.ts'
+import { numberOf, registered } from '../register.ts'
+import { heldPapers, mustAllow } from './acted-on.ts'
+import { annul } from './annul.ts'
+
+/** A document of the company that is corrected: another file under the next number, with what was said of the first. */
+export async function replacePaper(ctx: Ctx, { registered_document_id, file, reason }: Given<typeof way.replacePaper>) {
+  const [paper] = await heldPapers(ctx, [registered_document_id])
+  if (!paper?.company_document_id) throw notFound()
+  mustAllow(paper, 'annul')
+  const document = await documentOf(file, 'file')
+  const said = await ctx.db
+    .selectFrom('company_document')
+    .select(['title', 'category', 'direction', 'partner', 'expires_on', 'retention', 'note', 'about_engaged'])
+    .where('id', '=', paper.company_document_id)
+    .executeTakeFirstOrThrow()
+  const { book } = await ctx.db.selectFrom('registered_document').select('book').where('id', '=', paper.id).executeTakeFirstOrThrow()
+  let number = ''
+  const id = await annul(ctx, paper, reason, async (takeBack) => {
+    await takeBack()
+    const entry = await registered(ctx, book, paper.title)
+    number = numberOf(entry)
+    await addCompanyDocument(ctx, { ...said, day: ctx.today, registered_document_id: entry.id }, document)
+    return entry.id
+  })
+  return { data: { id: id!, number } }
+}

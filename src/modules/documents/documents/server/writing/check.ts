@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { documentsContract as documents } from '../../contract.ts'
+import type { About } from '#modules/documents/templates/rules/fields.ts'
+import { findingsOf } from '../facts/checks.ts'
+import { factsOf } from '../facts/facts.ts'
+import { saidFinding } from '../facts/lawful.ts'
+import { readyOf } from '../ready.ts'
+import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import { heldPapers } from '../way/acted-on.ts'
+import { subjectFor } from './subject-for.ts'
+
+/** What the record says of a paper with these answers, before anything of it is written. */
+export async function checkDocument(ctx: Ctx, input: Given<typeof documents.checkDocument>) {
+  if (await subjectFor(ctx, input)) return { data: { findings: [] } }
+  const { employee_id, about, number, date, fields } = input
+  const text = await templateOfPeople(ctx, input.template)
+  const paper = { employee_id, about: about as About, about_id: number, day: date ?? ctx.today }
+  const known = await factsOf(ctx, employee_id, paper.about, number, paper.day)
+  mayBeSaid(ctx, await readyOf(ctx, text), known.changesPay)
+  const [wrong] = input.corrects ? await heldPapers(ctx, [input.corrects]) : []
+  const findings = await findingsOf(ctx, text, paper, fields, wrong?.number)
+  return { data: { findings: findings.map((finding) => saidFinding(ctx, finding)) } }
+}

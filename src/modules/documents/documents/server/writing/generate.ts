@@ -1,0 +1,53 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Download, Given } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import type { documentsContract as documents } from '../../contract.ts'
+import type { About } from '#modules/documents/templates/rules/fields.ts'
+import { askToDraw } from '../drawing.ts'
+import { factsOf } from '../facts/facts.ts'
+import { paperFileOf } from '../paper-file.ts'
+import { readyOf } from '../ready.ts'
+import { type IssuedPaper, subjectOf } from '../subjects.ts'
+import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import { heldPapers, mustAllow } from '../way/acted-on.ts'
+import { correct } from './correct.ts'
+import { issue, type PaperIssue } from './issue.ts'
+import { subjectFor } from './subject-for.ts'
+
+export async function generateDocument(ctx: Ctx, input: Given<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
+  const subject = await subjectFor(ctx, input)
+  const { employee_id, about, number, template, date, fields, script, format, reason } = input
+  if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
+  const text = await templateOfPeople(ctx, template)
+  const day = date ?? ctx.today
+  const known = await factsOf(ctx, employee_id, about as About, number, day)
+  const paper = { employee_id, about: about as About, about_id: number, day, script, batch: null }
+  const written = { text, ready: await readyOf(ctx, text), known, answers: fields, reason, paper }
+  const { id, number: paperNumber } = input.corrects ? await correctOne(ctx, input, written) : await issue(ctx, written)
+  await askToDraw(ctx)
+  const url = `/api/company/${ctx.companyId}/employee/${employee_id}/documents/${id}/file?script=${script}&format=${format}`
+  return { data: { id, number: paperNumber, url } }
+}
+
+/** Writes a paper in the place of another one of the same employee, which is annulled. */
+async function correctOne(
+  ctx: Ctx,
+  { employee_id, corrects, correction_reason }: Given<typeof documents.generateDocument>,
+  written: PaperIssue,
+) {
+  const [wrong] = await heldPapers(ctx, [corrects!])
+  if (wrong?.employee_id !== employee_id || wrong.issued_document_id === null) throw invalid({ corrects: 'invalid.unknown_id' })
+  mustAllow(wrong, 'annul')
+  if (!correction_reason?.trim()) throw invalid({ correction_reason: 'invalid.required' })
+  return correct(ctx, wrong, correction_reason, written)
+}
+
+/** The bytes of what was just written. */
+export async function generateDocumentFile(
+  ctx: Ctx,
+  { about, employee_id, number, script, format }: Given<typeof documents.generateDocument>,
+  { data }: { data: IssuedPaper },
+): Promise<Download> {
+  const subject = subjectOf(about)
+  return subject ? subject.read(ctx, { number, id: data.id, script, format }) : paperFileOf(ctx, employee_id, data.id, format, script)
+}

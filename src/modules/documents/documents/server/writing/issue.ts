@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { noteNumber } from '#modules/people/employees/server/contracts.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { Script } from '../../contract.ts'
+import { numberedBy } from '../../rules/checks/check.ts'
+import type { About } from '#modules/documents/templates/rules/fields.ts'
+import type { Answers } from '#modules/documents/templates/rules/fill.ts'
+import { citedAs, type Replaced, standingFor } from '../../rules/replaced.ts'
+import { bookOf } from '#modules/documents/templates/shipped/shape.ts'
+import { keepContent } from '../drawn.ts'
+import { findingsOf } from '../facts/checks.ts'
+import type { factsOf } from '../facts/facts.ts'
+import { mustBeLawful } from '../facts/lawful.ts'
+import type { ReadyTemplate } from '../ready.ts'
+import { numberOf, registered } from '../register.ts'
+import { askToRead } from '../search/index.ts'
+import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
+import { mustBeWhole } from './whole.ts'
+
+export type Issued = { id: number; number: string; registered_document_id: number }
+export type PaperIssue = {
+  text: TemplateText
+  ready: ReadyTemplate
+  known: Awaited<ReturnType<typeof factsOf>>
+  answers: Answers
+  /** Why it is issued although something of it is doubtful. */
+  reason: string | null | undefined
+  paper: { employee_id: number; about: About; about_id: number; day: Day; script: Script; batch: string | null }
+  /** What it stands in the place of. */
+  replaces?: Replaced
+}
+
+/** Fills, numbers and keeps one paper, or nothing of it. It is drawn after the commit, so the book is held for a moment only. */
+export async function issue(ctx: Ctx, { text, ready, known, answers, reason, paper, replaces }: PaperIssue): Promise<Issued> {
+  const { isWoman, changesPay } = known
+  const guarded = mayBeSaid(ctx, ready, changesPay)
+  const facts = { ...known.facts, ...(replaces && { 'paper.replaces': citedAs(replaces) }) }
+  const write = (paperNumber: string) => ready.fill({ facts: { ...facts, 'paper.number': paperNumber }, answers, isWoman, gap: () => '' })
+  mustBeWhole(ctx, write('-'), answers)
+  const check = mustBeLawful(ctx, await findingsOf(ctx, text, paper, answers), reason)
+  if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('generateDocument', ${paper.employee_id})`.execute(ctx.db)
+
+  const entry = await registered(ctx, bookOf[text.kind], text.title)
+  const number = numberOf(entry)
+  const filled = write(number).content({ title: text.title, number })
+  const content =
+    replaces && 'written' in filled && !ready.names.has('paper.replaces') ? { written: standingFor(filled.written, replaces) } : filled
+  const file = { name: `${number.replace('/', '-')}-${text.code}`, employeeId: paper.employee_id }
+  const { id } = await ctx.db
+    .insertInto('issued_document')
+    .values({
+      ...paper,
+      template_code: text.code,
+      document_template_version_id: text.versionId,
+      title: text.title,
+      ...guarded,
+      registered_document_id: entry.id,
+      content_file_id: await keepContent(ctx, content, file),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const founds = numberedBy(text.code)
+  const numbers = founds === 'contract' ? paper.about === 'employment' : paper.about === 'terms' && known.isOfTerms
+  if (founds && numbers) await noteNumber(ctx, founds, paper.about_id, number)
+  if (check)
+    await ctx.db
+      .insertInto('paper_check')
+      .values({ ...check, issued_document_id: id, employee_id: paper.employee_id })
+      .execute()
+  const said = Object.entries(answers).filter(([, answer]) => answer.trim())
+  if (said.length)
+    await ctx.db
+      .insertInto('paper_answers')
+      .values({ issued_document_id: id, employee_id: paper.employee_id, answers: JSON.stringify(Object.fromEntries(said)) })
+      .execute()
+  await askToRead(ctx)
+  return { id, number, registered_document_id: entry.id }
+}

@@ -1,0 +1,50 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import type { documentsContract as documents } from '../../contract.ts'
+import type { About } from '#modules/documents/templates/rules/fields.ts'
+import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import { knownOf } from '#modules/documents/templates/rules/sources.ts'
+import { factsOf } from '../facts/facts.ts'
+import { papersOfEmployee } from '../paper-file.ts'
+import { readyOf } from '../ready.ts'
+import { mayBeRead, mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
+import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
+import { heldPapers } from '../way/acted-on.ts'
+import { subjectFor } from './subject-for.ts'
+import { labelOf } from './whole.ts'
+
+export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.prepareDocument>) {
+  const subject = await subjectFor(ctx, input)
+  if (subject)
+    return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [], known: [], answers: {} } }
+  const text = await templateOfPeople(ctx, input.template)
+  const known = await factsOf(ctx, input.employee_id, input.about as About, input.number, input.date ?? ctx.today)
+  const ready = await readyOf(ctx, text)
+  mayBeSaid(ctx, ready, known.changesPay)
+  const facts = { ...known.facts, 'paper.number': '-' }
+  const { questions } = ready.fill({ facts, answers: {}, isWoman: known.isWoman, gap: () => '' })
+  const label = (question: Pick<TemplateQuestion, 'key' | 'from'>) => labelOf(ctx, question)
+  return {
+    data: {
+      title: text.title,
+      answers: input.corrects ? await answersOf(ctx, input.employee_id, input.corrects) : {},
+      questions: questions.map((question) => ({ ...question, label: label(question) })),
+      known: knownOf(ready.names, known.facts).map((one) => ({ ...one, label: label({ key: one.key, from: 'fact' }) })),
+    },
+  }
+}
+
+/** What was answered when a paper was written that is to be corrected, to who may read it. */
+async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<Answers> {
+  const [wrong] = await heldPapers(ctx, [corrects])
+  if (wrong?.employee_id !== employeeId || wrong.issued_document_id === null) throw invalid({ corrects: 'invalid.unknown_id' })
+  const [paper] = await papersOfEmployee(ctx, employeeId, [wrong.issued_document_id])
+  mayBeRead(ctx, paper!)
+  const kept = await ctx.db
+    .selectFrom('paper_answers')
+    .select('answers')
+    .where('issued_document_id', '=', wrong.issued_document_id)
+    .executeTakeFirst()
+  return (kept?.answers ?? {}) as Answers
+}

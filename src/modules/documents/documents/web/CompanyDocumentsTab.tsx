@@ -1,0 +1,228 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import {
+  IconEye,
+  IconFileDownload,
+  IconFilePlus,
+  IconFileText,
+  IconFileZip,
+  IconHistory,
+  IconPencil,
+  IconScale,
+  IconTrash,
+  IconUpload,
+} from '#ui/icons.ts'
+import { Badge, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company-contract.ts'
+import { documentListsContract } from '../lists-contract.ts'
+import { words } from '../messages/words.ts'
+import { DeleteDialog, keptText } from './DeleteDialog.tsx'
+import { DocumentDialog } from './DocumentDialog.tsx'
+import { DocumentRedline } from './redline/DocumentRedline.tsx'
+import { VersionDialog } from './VersionDialog.tsx'
+import { VersionsDialog } from './VersionsDialog.tsx'
+import { useWayActs } from './way/use-way-acts.tsx'
+import { WayOfMany } from './way/WayOfMany.tsx'
+
+const CompanyPaperDialog = lazy(async () => ({ default: (await import('./writing/CompanyPaperDialog.tsx')).CompanyPaperDialog }))
+const ContentSearch = lazy(async () => ({ default: (await import('./ContentSearch.tsx')).ContentSearch }))
+const RegisterList = lazy(async () => ({ default: (await import('./RegisterList.tsx')).RegisterList }))
+
+/** Documents of the company, and the register of all numbers. */
+export function CompanyDocumentsTab() {
+  const t = useWords(words)
+  const { may } = useSession()
+  const [adding, setAdding] = useState(false)
+  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
+  const [making, setMaking] = useState(false)
+  return (
+    <PageFrame
+      title={t('documents.of_company')}
+      primary={
+        may('companies.write') && (
+          <Button kind="primary" icon={IconFilePlus} onClick={() => setAdding(true)} aria-haspopup="dialog">
+            {t('documents.add_document')}
+          </Button>
+        )
+      }
+      more={[may('companies.write') && { label: t('documents.by_template'), icon: IconFileText, act: () => setMaking(true) }]}
+    >
+      <Stack>
+        <SearchTabs
+          name="view"
+          label={t('documents.of_company')}
+          tabs={[
+            { key: 'documents', label: t('documents.of_company'), content: () => <Documents /> },
+            { key: 'register', label: t('documents.register'), content: () => later(<RegisterList />) },
+            { key: 'content', label: t('documents.content'), content: () => later(<ContentSearch />) },
+          ]}
+        />
+      </Stack>
+      {adding && <DocumentDialog close={() => setAdding(false)} />}
+      <Suspense>{making && <CompanyPaperDialog close={() => setMaking(false)} />}</Suspense>
+    </PageFrame>
+  )
+}
+
+type Opened = { what: 'preview' | 'edit' | 'version' | 'versions' | 'redline' | 'delete'; row: CompanyDocument }
+
+function Documents() {
+  const t = useWords(words)
+  const api = useApi(companyDocumentsContract)
+  const { may } = useSession()
+  const [opened, setOpened] = useState<Opened>()
+  const [job, setJob] = useState<number>()
+  const list = useList<CompanyDocument>({
+    name: 'company-documents',
+    sort: '-day',
+    filters: [
+      {
+        key: 'direction',
+        label: t('documents.direction_of'),
+        pinned: true,
+        kind: 'select',
+        options: directions.map((value) => ({ value, label: t(`documents.direction.${value}`) })),
+      },
+      {
+        key: 'category',
+        label: t('documents.category_of'),
+        pinned: true,
+        kind: 'select',
+        options: categories.map((value) => ({ value, label: t(`documents.category.${value}`) })),
+      },
+      {
+        key: 'due',
+        label: t('documents.due_of'),
+        kind: 'select',
+        options: dueStates.map((value) => ({ value, label: t(`documents.due.${value}`) })),
+      },
+    ],
+    load: async (asked, signal) => {
+      const { documents, pagination } = await api.listCompanyDocuments(asked, { signal })
+      return { rows: documents, pagination }
+    },
+  })
+  const get = ({ id, version_id }: CompanyDocument, signal?: AbortSignal) =>
+    api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }, signal && { signal })
+  const download = async (row: CompanyDocument) => saveFile(await get(row), row.file.name)
+  const pack = useAct(
+    async (rows: CompanyDocument[]) => (await api.exportCompanyDocuments({ company_document_ids: rows.map(({ id }) => id) })).data.job_id,
+    { done: setJob },
+  )
+  const lists = useApi(documentListsContract)
+  const asTable = useTable({
+    name: t('documents.of_company'),
+    refresh: [],
+    give: (how) => lists.exportDocumentList({ ...list.found, ...how }),
+  })
+  const writes = may('companies.write')
+  const way = useWayActs()
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <DataList
+        list={list}
+        label={t('documents.of_company')}
+        columns={[
+          { key: 'number', title: t('documents.number'), sort: 'number', fixed: true, width: 115, cell: ({ number }) => number },
+          { key: 'title', title: t('documents.title'), sort: 'title', fixed: true, cell: ({ title }) => t.data(title) },
+          {
+            key: 'direction',
+            title: t('documents.direction_of'),
+            width: 90,
+            cell: ({ direction }) => t(`documents.direction.${direction}`),
+          },
+          { key: 'category', title: t('documents.category_of'), width: 125, cell: ({ category }) => t(`documents.category.${category}`) },
+          { key: 'partner', title: t('documents.partner'), hidden: true, cell: ({ partner }) => t.data(partner) },
+          { key: 'day', title: t('documents.day'), sort: 'day', width: 110, cell: ({ day }) => t.day(day) },
+          { key: 'expires_on', title: t('documents.expires_on'), sort: 'expires_on', width: 120, cell: (row) => <Ends row={row} /> },
+          { key: 'keep_until', title: t('documents.keep_until'), width: 105, cell: (row) => keptText(t, row) },
+          { key: 'version', title: t('documents.versions'), width: 90, align: 'end', hidden: true, cell: ({ version }) => version },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+        acts={(row) => [
+          { label: t('documents.look'), icon: IconEye, act: () => setOpened({ what: 'preview', row }) },
+          { label: t('documents.download'), icon: IconFileDownload, act: () => void download(row).catch(showFailure) },
+          (row.version > 1 || row.category === 'act') && {
+            label: t('redline.compare_document'),
+            icon: IconScale,
+            act: () => setOpened({ what: 'redline', row }),
+          },
+          writes && way.wayOf(row.registered_document_id),
+          { label: t('documents.all_versions'), icon: IconHistory, act: () => setOpened({ what: 'versions', row }) },
+          writes && { label: t('documents.edit_document'), icon: IconPencil, act: () => setOpened({ what: 'edit', row }) },
+          writes && { label: t('documents.new_version'), icon: IconUpload, act: () => setOpened({ what: 'version', row }) },
+          writes && { label: t('documents.delete'), icon: IconTrash, danger: true, act: () => setOpened({ what: 'delete', row }) },
+        ]}
+        bulk={(rows, done) => (
+          <>
+            <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
+              {t('documents.download_zip')}
+            </Button>
+            {writes && (
+              <WayOfMany
+                way={way}
+                papers={rows.map(({ registered_document_id: id, number }) => ({ id, number }))}
+                done={done}
+                offered={{ correct: false }}
+              />
+            )}
+          </>
+        )}
+        searchLabel={t('documents.search_documents')}
+        exports={asTable.exports}
+        empty={<Empty title={t('documents.no_documents')}>{t('documents.no_documents_text')}</Empty>}
+      />
+      {asTable.dialogs}
+      {way.dialogs}
+      {opened?.what === 'preview' && (
+        <FilePreview
+          of={['company-document', opened.row.version_id]}
+          name={opened.row.file.name}
+          load={(signal) => get(opened.row, signal)}
+          close={close}
+        />
+      )}
+      {opened?.what === 'edit' && <DocumentDialog row={opened.row} close={close} />}
+      {opened?.what === 'version' && <VersionDialog row={opened.row} close={close} />}
+      {opened?.what === 'redline' && <DocumentRedline row={opened.row} close={close} />}
+      {opened?.what === 'versions' && <VersionsDialog row={opened.row} close={close} />}
+      {job !== undefined && (
+        <JobDialog
+          job={job}
+          close={() => setJob(undefined)}
+          title={t('documents.packing')}
+          fileName={`${t('documents.of_company')}-${today()}.zip`}
+        />
+      )}
+      {opened?.what === 'delete' && <DeleteDialog row={opened.row} close={close} />}
+    </>
+  )
+}
+
+function Ends({ row: { expires_on } }: { row: CompanyDocument }) {
+  const t = useWords(words)
+  if (!expires_on) return null
+  return (
+    <>
+      {t.day(expires_on)} {expires_on < today() && <Badge tone="danger">{t('documents.due.expired')}</Badge>}
+    </>
+  )
+}

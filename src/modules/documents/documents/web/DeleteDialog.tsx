@@ -1,0 +1,43 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
+import { words } from '../messages/words.ts'
+import { wayLists } from './way/refreshed.ts'
+import { ReasonField } from './way/StepFields.tsx'
+
+/** Deletes the file of a document for good; its number is annulled for a reason, unless that was done before. */
+export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(companyDocumentsContract)
+  const form = useForm({
+    schema: companyDocumentsContract.deleteCompanyDocument.input,
+    initial: { company_document_id: row.id },
+    send: api.deleteCompanyDocument,
+    refresh: wayLists,
+    saved: t('documents.deleted'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('documents.delete_title', { number: row.number })}>
+      <form {...form.form}>
+        <Stack>
+          {(row.keep_until === null || row.keep_until >= today()) && (
+            <strong>{t('documents.delete_kept', { until: keptText(t, row) })}</strong>
+          )}
+          <div>{t('documents.delete_text')}</div>
+          {!row.is_annulled && <ReasonField {...form.field('reason')} required autoFocus />}
+          <FormActions form={form} cancel={close} save={t('documents.delete')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+type T = ReturnType<typeof useWords<(typeof words)['sr']>>
+/** Until when a document must be kept, in words. */
+export const keptText = (t: T, { keep_until }: CompanyDocument) => (keep_until ? t.day(keep_until) : t('documents.for_good'))

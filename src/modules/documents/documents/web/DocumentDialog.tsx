@@ -1,0 +1,86 @@
+import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { type CompanyDocument, categories, companyDocumentsContract, directions } from '../company-contract.ts'
+import { words } from '../messages/words.ts'
+import { retentions } from '../rules/retention.ts'
+import { accepted } from './chosen-file.ts'
+
+const newDocument = companyDocumentsContract.createCompanyDocument.input
+const changedDocument = newDocument.partial({ file: true })
+
+/** A new document with its file, or the particulars of one that is there. */
+export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(companyDocumentsContract)
+  const { title, category, direction, partner, day, expires_on, retention, note } = row ?? {}
+  const form = useForm({
+    schema: row ? changedDocument : newDocument,
+    initial: row
+      ? { title, category, direction, partner, day, expires_on, retention, note }
+      : { category: 'correspondence', direction: 'received', day: today(), retention: 'permanent' },
+    send: ({ file, ...values }) =>
+      row
+        ? api.updateCompanyDocument({ ...values, company_document_id: row.id, revision: row.revision })
+        : api.createCompanyDocument({ ...values, file: file! }),
+    refresh: [['company-documents'], ['register']],
+    done: ({ data }) => {
+      const summary = row ? t('documents.saved') : t('documents.added', { number: data.number })
+      showToast({ severity: 'success', summary, life: 5000 })
+      close()
+    },
+  })
+  return (
+    <Dialog open close={close} title={row ? row.number : t('documents.add_document')}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('title')} label={t('documents.title')} maxLength={200} autoFocus />
+          {!row && (
+            <FileField
+              {...form.field('file')}
+              label={t('documents.file')}
+              hint={t('documents.file_hint')}
+              accept={accepted}
+              most={LARGEST_DOCUMENT}
+            />
+          )}
+          <Columns min={180}>
+            <SelectField
+              {...form.field('direction')}
+              label={t('documents.direction_of')}
+              options={directions.map((value) => ({ value, label: t(`documents.direction.${value}`) }))}
+            />
+            <SelectField
+              {...form.field('category')}
+              label={t('documents.category_of')}
+              options={categories.map((value) => ({ value, label: t(`documents.category.${value}`) }))}
+            />
+          </Columns>
+          <TextField {...form.field('partner')} label={t('documents.partner')} maxLength={200} />
+          <Columns min={180}>
+            <DateField {...form.field('day')} label={t('documents.document_day')} />
+            <DateField {...form.field('expires_on')} label={t('documents.expires_on')} />
+          </Columns>
+          <SelectField
+            {...form.field('retention')}
+            label={t('documents.retention_of')}
+            hint={t('documents.retention_hint')}
+            options={retentions.map((value) => ({ value, label: t(`documents.retention.${value}`) }))}
+          />
+          <TextArea {...form.field('note')} label={t('documents.note')} maxLength={2000} rows={2} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

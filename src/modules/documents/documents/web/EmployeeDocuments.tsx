@@ -1,0 +1,143 @@
+import { lazy, Suspense, useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconFilePlus, IconFileZip, IconMailCheck, IconSend } from '#ui/icons.ts'
+import { Badge, Row, Section } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type IssuedDocument } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
+import { StageBadge } from './way/StageBadge.tsx'
+import { useWayActs } from './way/use-way-acts.tsx'
+import { WayOfMany } from './way/WayOfMany.tsx'
+import { PaperDownload, PaperLook } from './writing/PaperDownload.tsx'
+import { useTakeBack } from './writing/take-back.ts'
+
+const DeliveryDialog = lazy(async () => ({ default: (await import('./sending/DeliveryDialog.tsx')).DeliveryDialog }))
+const GenerateDialog = lazy(async () => ({ default: (await import('./writing/GenerateDialog.tsx')).GenerateDialog }))
+const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDialog.tsx')).SendDialog }))
+
+/** The papers of an employee: what was issued, in either script, and the making of the next. */
+export function EmployeeDocuments({ id: employee_id }: { id: number }) {
+  const t = useWords(words)
+  const of = useWords(words)
+  const api = useApi(documentsContract)
+  const [making, setMaking] = useState(false)
+  const [delivering, setDelivering] = useState<number>()
+  const [job, setJob] = useState<number>()
+  const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
+  const takeBack = useTakeBack()
+  const ofWay = useWords(words)
+  const way = useWayActs()
+  const list = useList<IssuedDocument>({
+    name: 'employee-documents',
+    also: { employee: String(employee_id) },
+    filters: [useSendingFilter()],
+    load: async ({ page, size, search, sending }, signal) => {
+      const { documents, pagination } = await api.listEmployeeDocuments({ employee_id, page, size, search, sending }, { signal })
+      return { rows: documents, pagination }
+    },
+  })
+  const delivered = list.rows?.find(({ id }) => id === delivering)
+  const pack = useAct(
+    async (rows: IssuedDocument[]) =>
+      (await api.exportEmployeeDocuments({ employee_id, issued_document_ids: rows.map(({ id }) => id) })).data.job_id,
+    { done: setJob },
+  )
+  return (
+    <Section
+      title={t('documents.of_employee')}
+      actions={
+        <Button kind="primary" icon={IconFilePlus} onClick={() => setMaking(true)} aria-haspopup="dialog">
+          {t('documents.generate')}
+        </Button>
+      }
+    >
+      <DataList
+        list={list}
+        label={t('documents.of_employee')}
+        columns={[
+          { key: 'number', title: t('documents.number'), fixed: true, width: 130, cell: ({ number }) => number },
+          {
+            key: 'title',
+            title: t('documents.title'),
+            fixed: true,
+            cell: ({ title, check }) => (
+              <>
+                {t.data(title)} {check && <Badge tone="warn">{t('documents.checks_of')}</Badge>}
+              </>
+            ),
+          },
+          { key: 'day', title: t('documents.day'), width: 110, cell: ({ day }) => t.day(day) },
+          {
+            key: 'served',
+            title: t('documents.served'),
+            width: 130,
+            cell: ({ served_on, deliveries }) => (served_on ? t.day(served_on) : deliveries.length ? t('documents.not_served') : null),
+          },
+          { key: 'stage', title: ofWay('documents.stage'), width: 120, cell: ({ stage }) => <StageBadge stage={stage} /> },
+          { key: 'sending', title: of('documents.sending'), width: 160, cell: ({ sending }) => <SendingBadge sending={sending} /> },
+          { key: 'script', hidden: true, title: t('documents.script'), width: 100, cell: ({ script }) => t(`documents.${script}`) },
+          { key: 'by', title: t('documents.by'), width: 150, cell: ({ created_by }) => t.data(created_by) },
+          {
+            key: 'file',
+            title: t('documents.file'),
+            fixed: true,
+            width: 95,
+            cell: (row) => (
+              <Row gap={4}>
+                <PaperLook paper={row} employeeId={employee_id} />
+                <PaperDownload paper={row} employeeId={employee_id} />
+              </Row>
+            ),
+          },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+        acts={(row) => [
+          !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.registered_document_id] }) },
+          { label: t('documents.delivery'), icon: IconMailCheck, act: () => setDelivering(row.id) },
+          way.wayOf(row.registered_document_id),
+          row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
+        ]}
+        bulk={(rows, done) => (
+          <>
+            <Button
+              icon={IconSend}
+              onClick={() => setSent({ ids: rows.map((row) => row.registered_document_id), done })}
+              aria-haspopup="dialog"
+            >
+              {of('documents.send')}
+            </Button>
+            <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows)}>
+              {t('documents.download_zip')}
+            </Button>
+            <WayOfMany way={way} papers={rows.map(({ registered_document_id: id, number }) => ({ id, number }))} done={done} />
+          </>
+        )}
+        searchLabel={t('documents.search_register')}
+        empty={<Empty title={t('documents.none')}>{t('documents.none_text')}</Empty>}
+      />
+      {way.dialogs}
+      <Suspense>
+        {making && <GenerateDialog employeeId={employee_id} close={() => setMaking(false)} />}
+        {delivered && <DeliveryDialog paper={delivered} close={() => setDelivering(undefined)} />}
+        {sent && <SendDialog {...sent} close={() => setSent(undefined)} />}
+      </Suspense>
+      {job !== undefined && (
+        <JobDialog
+          job={job}
+          close={() => setJob(undefined)}
+          title={t('documents.packing')}
+          fileName={`${t('documents.of_employee')}-${today()}.zip`}
+        />
+      )}
+    </Section>
+  )
+}

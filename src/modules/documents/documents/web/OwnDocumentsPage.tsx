@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { IconDownload, IconEye } from '#ui/icons.ts'
+import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { zonedParts } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type OwnPaper, ownPapersContract } from '../own-contract.ts'
+import type { Format } from '#modules/documents/templates/rules/format.ts'
+import { sendingTones } from './sending/SendingState.tsx'
+
+const fileName = ({ number }: OwnPaper, format: Format) => `${number.replace('/', '-')}.${format}`
+
+/** Papers that were sent to whoever is signed in: to read, to keep, and to confirm. */
+export function OwnDocumentsPage() {
+  const t = useWords(words)
+  const api = useApi(ownPapersContract)
+  const refresh = useRefresh()
+  const [open, setOpen] = useState<OwnPaper>()
+  const list = useList<OwnPaper>({
+    name: 'own-papers',
+    filters: [{ key: 'waiting', label: t('documents.own_waiting'), kind: 'flag', pinned: true }],
+    load: async (asked, signal) => {
+      const { papers, pagination } = await api.listOwnPapers(asked, { signal })
+      return { rows: papers, pagination }
+    },
+  })
+  /** A look changes the state of the paper, so the list is asked again. */
+  const read = async ({ id }: OwnPaper, format: Format, signal?: AbortSignal) => {
+    const file = await api.getOwnPaper({ paper_sending_id: id, format }, signal && { signal })
+    void refresh(['own-papers'])
+    return file
+  }
+  const download = (paper: OwnPaper, format: Format) =>
+    void read(paper, format)
+      .then((file) => saveFile(file, fileName(paper, format)))
+      .catch(showFailure)
+  return (
+    <PageFrame title={t('documents.own')} count={list.total}>
+      <Stack>
+        <Muted>{t('documents.own_lead')}</Muted>
+        <DataList
+          list={list}
+          label={t('documents.own')}
+          columns={[
+            { key: 'title', title: t('documents.own_title'), fixed: true, cell: ({ title }) => t.data(title) },
+            { key: 'number', title: t('documents.own_number'), width: 140, cell: ({ number }) => number },
+            { key: 'sent_at', title: t('documents.own_sent'), width: 120, cell: ({ sent_at }) => t.day(zonedParts(sent_at).day) },
+            {
+              key: 'state',
+              title: t('documents.own_state'),
+              onCard: 'line',
+              fixed: true,
+              width: 175,
+              cell: (paper) => <State paper={paper} />,
+            },
+            {
+              key: 'open',
+              title: t('documents.own_open'),
+              fixed: true,
+              width: 120,
+              cell: (paper) => (
+                <Button
+                  small
+                  icon={IconEye}
+                  onClick={() => setOpen(paper)}
+                  aria-label={t('documents.own_open_named', { number: verbatim(paper.number) })}
+                >
+                  {t('documents.own_open')}
+                </Button>
+              ),
+            },
+          ]}
+          keyOf={({ id }) => id}
+          nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+          acts={(paper) => [
+            { label: t('documents.own_download', { format: verbatim('PDF') }), icon: IconDownload, act: () => download(paper, 'pdf') },
+            paper.has_docx && {
+              label: t('documents.own_download', { format: verbatim('Word (.docx)') }),
+              icon: IconDownload,
+              act: () => download(paper, 'docx'),
+            },
+          ]}
+          searchLabel={t('documents.own_search')}
+          empty={<Empty title={t('documents.own_none')}>{t('documents.own_none_text')}</Empty>}
+        />
+      </Stack>
+      {open && <Look paper={open} read={read} close={() => setOpen(undefined)} />}
+    </PageFrame>
+  )
+}
+
+function State({ paper: { state, confirmed_at, serves } }: { paper: OwnPaper }) {
+  const t = useWords(words)
+  return (
+    <Stack gap={4}>
+      <span>
+        <Badge tone={sendingTones[state]}>
+          {t(`documents.own_state.${state}`, { day: confirmed_at ? t.day(zonedParts(confirmed_at).day) : '' })}
+        </Badge>
+      </span>
+      {!serves && <Muted>{t('documents.sending.copy')}</Muted>}
+    </Stack>
+  )
+}
+
+type LookProps = { paper: OwnPaper; read: (paper: OwnPaper, format: Format, signal: AbortSignal) => Promise<Blob>; close: () => void }
+
+/** The paper itself, what its confirmation means, and the confirmation. */
+function Look({ paper, read, close }: LookProps) {
+  const t = useWords(words)
+  const api = useApi(ownPapersContract)
+  const confirm = useAct(() => api.confirmOwnPaper({ paper_sending_id: paper.id }), {
+    refresh: [['own-papers']],
+    saved: t('documents.own_confirmed'),
+    done: close,
+  })
+  async function ask() {
+    const title = t('documents.own_confirm_title', { number: verbatim(paper.number) })
+    const text = t(paper.serves ? 'documents.own_confirm_text' : 'documents.own_confirm_copy_text')
+    if (await askPerson({ title, text, confirm: t('documents.own_confirm') })) confirm.mutate(undefined)
+  }
+  const means = !paper.serves ? 'documents.own_copy' : paper.is_decision ? 'documents.own_serves_decision' : 'documents.own_serves'
+  const waits = paper.confirmed_at === null
+  return (
+    <FilePreview
+      of={['own-paper', paper.id]}
+      name={fileName(paper, 'pdf')}
+      load={(signal) => read(paper, 'pdf', signal)}
+      close={close}
+      {...(waits && {
+        note: <Note tone={paper.serves ? 'info' : 'warn'}>{t(means)}</Note>,
+        act: (
+          <Button kind="primary" busy={confirm.isPending} onClick={() => void ask()}>
+            {t('documents.own_confirm')}
+          </Button>
+        ),
+      })}
+    />
+  )
+}

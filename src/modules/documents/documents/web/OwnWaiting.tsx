@@ -1,0 +1,47 @@
+import { Button } from '#ui/Button.tsx'
+import { Muted, Section } from '#ui/layout.tsx'
+import { zonedParts } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { ownPapersContract } from '../own-contract.ts'
+
+const page = '/employee-dashboard/documents'
+
+/** On the home of who got them: papers to be read and confirmed. */
+export function OwnWaiting() {
+  const t = useWords(words)
+  const api = useApi(ownPapersContract)
+  const { go } = useAddress()
+  const { data } = useAsk(['own-papers', 'home'], (signal) => api.listOwnPapers({ waiting: true, size: 3 }, { signal }))
+  if (!data?.papers.length) return null
+  return (
+    <Section
+      title={t('documents.home.waiting')}
+      actions={
+        data.pagination.rowsNumber > data.papers.length && (
+          <Button small kind="quiet" onClick={() => void go(`${page}?waiting=true`)}>
+            {t('documents.home.all')}
+          </Button>
+        )
+      }
+    >
+      <ul className="ruled">
+        {data.papers.map(({ id, number, title, sent_at }) => (
+          <li key={id}>
+            <div>
+              {t.data(title)}
+              <br />
+              <Muted>{t('documents.home.sent', { number: verbatim(number), day: t.day(zonedParts(sent_at).day) })}</Muted>
+            </div>
+            <Button small onClick={() => void go(`${page}?search=${encodeURIComponent(number)}`)}>
+              {t('documents.home.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

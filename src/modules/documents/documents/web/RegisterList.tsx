@@ -1,0 +1,151 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconFileZip, IconSend } from '#ui/icons.ts'
+import { Muted } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { today, zonedParts } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { companyDocumentsContract, type RegisterEntry } from '../company-contract.ts'
+import { documentListsContract } from '../lists-contract.ts'
+import { words } from '../messages/words.ts'
+import { wayContract } from '../way-contract.ts'
+import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
+import { StageBadge, useWayFilter } from './way/StageBadge.tsx'
+import { useWayActs } from './way/use-way-acts.tsx'
+import { WayOfMany } from './way/WayOfMany.tsx'
+import { useTakeBack } from './writing/take-back.ts'
+
+const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDialog.tsx')).SendDialog }))
+
+/** Every number that was given, also to papers of employees; those taken back stay. Who may send papers sends the ticked ones. */
+export function RegisterList() {
+  const t = useWords(words)
+  const of = useWords(words)
+  const api = useApi(companyDocumentsContract)
+  const { may } = useSession()
+  const sends = may('employees.write', 'request_leave.create_document')
+  const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
+  const ofWay = useWords(words)
+  const way = useWayActs()
+  const byWay = useWayFilter()
+  const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
+  const takeBack = useTakeBack()
+  const bySending = useSendingFilter()
+  const list = useList<RegisterEntry>({
+    name: 'register',
+    filters: [...(acts ? [byWay] : []), ...(sends ? [bySending] : [])],
+    load: async ({ page, size, search, sending, way }, signal) => {
+      const { entries, pagination } = await api.listRegister({ page, size, search, sending, way }, { signal })
+      return { rows: entries, pagination }
+    },
+  })
+  const lists = useApi(documentListsContract)
+  const papers = useApi(wayContract)
+  const [job, setJob] = useState<number>()
+  const pack = useAct(async (ids: number[]) => (await papers.exportPapers({ registered_document_ids: ids })).data.job_id, { done: setJob })
+  const asTable = useTable({
+    name: t('documents.register'),
+    refresh: [],
+    give: (how) => lists.exportRegister({ ...(list.found.search && { search: String(list.found.search) }), ...how }),
+  })
+  return (
+    <>
+      <DataList
+        list={list}
+        label={t('documents.register')}
+        columns={[
+          { key: 'number', title: t('documents.number'), fixed: true, width: 120, cell: ({ number }) => number },
+          {
+            key: 'title',
+            title: t('documents.title'),
+            fixed: true,
+            cell: ({ title, deleted_because }) => <Titled title={title} why={deleted_because} />,
+          },
+          ...(acts
+            ? [
+                {
+                  key: 'employee',
+                  title: ofWay('documents.about_person'),
+                  width: 140,
+                  cell: ({ employee }: RegisterEntry) => t.data(employee),
+                },
+              ]
+            : []),
+          {
+            key: 'registered_at',
+            title: t('documents.registered_at'),
+            width: 110,
+            cell: ({ registered_at }) => t.day(zonedParts(registered_at).day),
+          },
+          ...(sends
+            ? [
+                {
+                  key: 'sending',
+                  title: of('documents.sending'),
+                  width: 130,
+                  cell: ({ sending }: RegisterEntry) => <SendingBadge sending={sending} />,
+                },
+              ]
+            : []),
+          { key: 'state', title: t('documents.state'), onCard: 'line', width: 105, cell: ({ stage }) => <StageBadge stage={stage} /> },
+        ]}
+        keyOf={({ id }) => id}
+        nameOf={({ number, title }) => `${number} ${t.data(title)}`}
+        acts={(row) => [
+          row.can.act && way.wayOf(row.id),
+          row.can.send &&
+            row.stage !== 'annulled' &&
+            !row.sending && { label: of('documents.send'), icon: IconSend, act: () => setSent({ ids: [row.id] }) },
+          row.can.send && row.sending && !row.sending.confirmed_at && { label: of('documents.take_back'), act: () => void takeBack(row) },
+        ]}
+        {...(acts && {
+          bulk: (rows: RegisterEntry[], done: () => void) => (
+            <>
+              {sends && (
+                <Button icon={IconSend} onClick={() => setSent({ ids: rows.map(({ id }) => id), done })} aria-haspopup="dialog">
+                  {of('documents.send')}
+                </Button>
+              )}
+              <Button icon={IconFileZip} busy={pack.isPending} onClick={() => pack.mutate(rows.map(({ id }) => id))}>
+                {t('documents.download_zip')}
+              </Button>
+              <WayOfMany way={way} papers={rows} done={done} offered={{ correct: sends }} />
+            </>
+          ),
+        })}
+        searchLabel={t('documents.search_register')}
+        exports={asTable.exports}
+        empty={<Empty title={t('documents.no_entries')}>{t('documents.no_entries_text')}</Empty>}
+      />
+      {asTable.dialogs}
+      {way.dialogs}
+      {job !== undefined && (
+        <JobDialog
+          job={job}
+          close={() => setJob(undefined)}
+          title={t('documents.packing')}
+          fileName={`${t('documents.register')}-${today()}.zip`}
+        />
+      )}
+      <Suspense>{sent && <SendDialog {...sent} close={() => setSent(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+/** The title, with why it was deleted beneath. */
+function Titled({ title, why }: { title: string; why: string | null }) {
+  const t = useWords(words)
+  return (
+    <>
+      {t.data(title)}
+      {why && <Muted>{t.data(why)}</Muted>}
+    </>
+  )
+}

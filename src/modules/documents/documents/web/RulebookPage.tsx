@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { IconDownload } from '#ui/icons.ts'
+import { Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { Script } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import { rulebookContract } from '../rulebook-contract.ts'
+import { type Format, formats } from '#modules/documents/templates/rules/format.ts'
+import { RulebookRedline } from './redline/RulebookRedline.tsx'
+
+/** The rulebook of a version of the systematization: what is in it by choice, and the file. */
+export function RulebookPage() {
+  const t = useWords(words)
+  const api = useApi(rulebookContract)
+  const org = useApi(orgContract)
+  const systematization_id = Number(useAddressParts().id)
+  const [script, setScript] = useState<Script>('latin')
+  const [withHeadcount, setHeadcount] = useState(true)
+  const [withCoefficient, setCoefficient] = useState(false)
+  const asking = useAsk(
+    ['org', 'version', systematization_id],
+    async (signal) => (await org.getSystematization({ systematization_id }, { signal })).data,
+  )
+  const print = useAct(async ({ name, format }: { name: string; format: Format }) =>
+    saveFile(
+      await api.printRulebook({ systematization_id, format, script, with_headcount: withHeadcount, with_coefficient: withCoefficient }),
+      `${t('documents.rulebook')} ${name}.${format}`,
+    ),
+  )
+  return (
+    <PageFrame
+      title={t('documents.rulebook')}
+      trail={[
+        { label: t('rulebook.versions'), to: '/systematization/versions' },
+        { label: t.data(asking.data?.name) || '–', to: `/systematization/versions/${systematization_id}` },
+      ]}
+    >
+      <Asked asking={asking}>
+        {(version) => (
+          <Stack gap={24}>
+            <Section>
+              <Stack gap={16}>
+                <p className="rulebook-lead">{t('rulebook.lead')}</p>
+                {version.status === 'draft' && <Note>{t('rulebook.draft')}</Note>}
+                <RadioField
+                  name="script"
+                  label={t('rulebook.script')}
+                  value={script}
+                  onChange={(value) => value && setScript(value)}
+                  options={Script.options.map((value) => ({ value, label: t(`rulebook.${value}`) }))}
+                />
+                <CheckField name="with_headcount" label={t('rulebook.with_headcount')} value={withHeadcount} onChange={setHeadcount} />
+                <CheckField
+                  name="with_coefficient"
+                  label={t('rulebook.with_coefficient')}
+                  value={withCoefficient}
+                  onChange={setCoefficient}
+                />
+                <Row>
+                  {formats.map((format) => (
+                    <Button
+                      key={format}
+                      kind={format === 'pdf' ? 'primary' : 'default'}
+                      icon={IconDownload}
+                      busy={print.isPending && print.variables.format === format}
+                      onClick={() => print.mutate({ name: version.name, format })}
+                    >
+                      {t(`rulebook.${format}`)}
+                    </Button>
+                  ))}
+                </Row>
+              </Stack>
+            </Section>
+            <RulebookRedline systematization_id={systematization_id} with_headcount={withHeadcount} with_coefficient={withCoefficient} />
+          </Stack>
+        )}
+      </Asked>
+    </PageFrame>
+  )
+}

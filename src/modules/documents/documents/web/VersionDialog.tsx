@@ -1,0 +1,45 @@
+import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
+import { words } from '../messages/words.ts'
+import { accepted } from './chosen-file.ts'
+
+const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input
+
+/** A newer file of the same document; the earlier ones stay. */
+export function VersionDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(companyDocumentsContract)
+  const form = useForm({
+    schema: newVersion,
+    initial: { company_document_id: row.id },
+    send: ({ file, ...values }) => api.createCompanyDocumentVersion({ ...values, file }),
+    refresh: [['company-documents']],
+    saved: t('documents.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('documents.new_version_of', { title: row.title })}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('note')} label={t('documents.version_note')} maxLength={200} autoFocus />
+          <FileField
+            {...form.field('file')}
+            label={t('documents.file')}
+            hint={t('documents.file_hint')}
+            accept={accepted}
+            most={LARGEST_DOCUMENT}
+          />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

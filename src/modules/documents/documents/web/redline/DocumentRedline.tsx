@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type CompanyDocument, companyDocumentsContract } from '../../company-contract.ts'
+import { words } from '../../messages/words.ts'
+import { redlineContract } from '../../redline-contract.ts'
+import { RedlineDownload } from './RedlineDownload.tsx'
+import { RedlineView } from './RedlineView.tsx'
+
+const MOST_ACTS = 100
+
+/** Two editions of a document of the company: its newest file beside an earlier one, or beside another act. */
+export function DocumentRedline({ row, close }: { row: CompanyDocument; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi({ ...companyDocumentsContract, ...redlineContract })
+  const [chosen, setChosen] = useState<number | null>(null)
+  const versions = useAsk(
+    ['company-documents', 'versions', row.id],
+    async (signal) => (await api.listCompanyDocumentVersions({ company_document_id: row.id }, { signal })).data,
+  )
+  const acts = useAsk(
+    ['company-documents', 'acts'],
+    async (signal) => (await api.listCompanyDocuments({ category: 'act', page: 1, size: MOST_ACTS }, { signal })).documents,
+  )
+  const options = [
+    ...(versions.data ?? [])
+      .filter(({ id }) => id !== row.version_id)
+      .map(({ id, version }) => ({ value: id, label: t('redline.version', { version }) })),
+    ...(acts.data ?? [])
+      .filter(({ id }) => id !== row.id)
+      .map(({ version_id, title, number }) => ({ value: version_id, label: t('redline.act', { title, number }) })),
+  ]
+  const from = chosen ?? options[0]?.value ?? null
+  const asked = { company_document_id: row.id, from: from ?? 0, to: row.version_id }
+  const asking = useAsk(
+    ['documents', 'redline', 'document', asked],
+    async (signal) => (await api.compareDocument(asked, { signal })).data,
+    {
+      enabled: from !== null,
+    },
+  )
+  return (
+    <Dialog
+      open
+      close={close}
+      size="large"
+      title={t('redline.of', { title: row.title })}
+      actions={
+        <Button onClick={close} autoFocus>
+          {t('redline.close')}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <SelectField name="from" label={t('redline.from')} value={from} onChange={setChosen} options={options} required />
+        {from !== null && (
+          <Asked asking={asking} rows={8}>
+            {(redline) => (
+              <Stack gap={16}>
+                <RedlineView key={from} redline={redline} />
+                {redline.changes > 0 && (
+                  <RedlineDownload name={row.title} print={(script) => api.printDocumentRedline({ ...asked, script })} />
+                )}
+              </Stack>
+            )}
+          </Asked>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

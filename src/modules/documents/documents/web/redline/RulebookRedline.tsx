@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { redlineContract } from '../../redline-contract.ts'
+import { RULEBOOK } from '../../rules/rulebook.ts'
+import { RedlineDownload } from './RedlineDownload.tsx'
+import { RedlineView } from './RedlineView.tsx'
+
+const TODAY = 'today'
+type Props = { systematization_id: number; with_headcount: boolean; with_coefficient: boolean }
+
+/** The rulebook of a version against that of another, or against the one that would be made today. */
+export function RulebookRedline(chosen: Props) {
+  const t = useWords(words)
+  const api = useApi(redlineContract)
+  const org = useApi(orgContract)
+  const [against, setAgainst] = useState<string | null>(null)
+  const versions = useAsk(['org', 'versions'], async (signal) => (await org.listSystematizations({}, { signal })).data)
+  const asked = { ...chosen, ...(against !== TODAY && { with_id: Number(against) }) }
+  const asking = useAsk(['documents', 'rulebook-redline', asked], async (signal) => (await api.compareRulebook(asked, { signal })).data, {
+    enabled: against !== null,
+    keep: true,
+  })
+  const others = (versions.data ?? []).filter(({ id }) => id !== chosen.systematization_id)
+  return (
+    <Section title={t('redline.rulebook')}>
+      <Stack gap={16}>
+        <p className="rulebook-lead">{t('redline.rulebook_lead')}</p>
+        <SelectField
+          name="with_id"
+          label={t('redline.with')}
+          value={against}
+          onChange={setAgainst}
+          options={[
+            { value: TODAY, label: t('redline.today') },
+            ...others.map(({ id, name }) => ({ value: String(id), label: t.data(name) })),
+          ]}
+        />
+        {against !== null && (
+          <Asked asking={asking} rows={8}>
+            {(redline) => (
+              <Stack gap={16}>
+                <RedlineView key={against} redline={redline} />
+                {redline.changes > 0 && (
+                  <RedlineDownload name={RULEBOOK} print={(script) => api.printRulebookRedline({ ...asked, script })} />
+                )}
+              </Stack>
+            )}
+          </Asked>
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Badge, Facts, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { Pages } from '#ui/list/Pages.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import type { TemplateDetail } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { redlineContract } from '../../redline-contract.ts'
+
+const SIZE = 10
+
+/** How many papers were written by the template, and by which of its texts; before a change of it is saved, what it will leave behind. */
+export function TemplatePapers({ template, isChanged = false }: { template: TemplateDetail; isChanged?: boolean }) {
+  const t = useWords(words)
+  const api = useApi(redlineContract)
+  const { code } = template
+  const [isOpen, setOpen] = useState(false)
+  const asking = useAsk(['documents', 'template-papers', code], (signal) => api.listTemplatePapers({ code, size: 1 }, { signal }))
+  return (
+    <Section title={t('redline.papers')}>
+      <Asked asking={asking} rows={2}>
+        {({ all, older }) =>
+          all === 0 ? (
+            <Muted>{t('redline.papers_none')}</Muted>
+          ) : (
+            <Stack>
+              <Facts
+                facts={[
+                  [t('redline.papers_current'), t.number(all - older)],
+                  [t('redline.papers_older'), t.number(older)],
+                ]}
+              />
+              {isChanged ? <Note tone="warn">{t('redline.papers_will', { count: all })}</Note> : <Muted>{t('redline.papers_stay')}</Muted>}
+              <Row>
+                <Button small onClick={() => setOpen(true)} aria-haspopup="dialog">
+                  {t('redline.papers_show')}
+                </Button>
+              </Row>
+            </Stack>
+          )
+        }
+      </Asked>
+      {isOpen && <PapersDialog code={code} startOlder={!isChanged && (asking.data?.older ?? 0) > 0} close={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function PapersDialog({ code, startOlder, close }: { code: string; startOlder: boolean; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(redlineContract)
+  const [older, setOlder] = useState(startOlder)
+  const [page, setPage] = useState(1)
+  const asked = { code, older, page, size: SIZE }
+  const asking = useAsk(['documents', 'template-papers', code, asked], (signal) => api.listTemplatePapers(asked, { signal }), {
+    keep: true,
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      size="large"
+      title={t('redline.papers')}
+      actions={
+        <Button onClick={close} autoFocus>
+          {t('redline.close')}
+        </Button>
+      }
+    >
+      <Stack>
+        <CheckField
+          name="older"
+          label={t('redline.only_older')}
+          value={older}
+          onChange={(value) => {
+            setOlder(value)
+            setPage(1)
+          }}
+        />
+        <Asked asking={asking} rows={6}>
+          {({ papers, pagination }) => (
+            <Stack>
+              <SmallTable
+                label={t('redline.papers')}
+                rows={papers}
+                keyOf={({ registered_document_id }) => registered_document_id}
+                columns={[
+                  { title: t('redline.number'), is: 'head', cell: ({ number }) => number },
+                  {
+                    title: t('redline.employee'),
+                    cell: ({ employee: { id, name } }) => <LinkTo to={`/employees/edit/${id}?tab=documents`}>{t.data(name)}</LinkTo>,
+                  },
+                  { title: t('redline.day'), cell: ({ day }) => t.day(day) },
+                  {
+                    title: t('redline.text'),
+                    cell: ({ version, is_older }) => (
+                      <>
+                        {version === null ? t('redline.shipped') : t('redline.version', { version })}{' '}
+                        {is_older && <Badge tone="warn">{t('redline.is_older')}</Badge>}
+                      </>
+                    ),
+                  },
+                ]}
+              />
+              <Pages page={page} last={Math.ceil(pagination.rowsNumber / SIZE)} go={setPage} />
+            </Stack>
+          )}
+        </Asked>
+      </Stack>
+    </Dialog>
+  )
+}

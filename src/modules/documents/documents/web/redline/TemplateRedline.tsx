@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import type { TemplateDetail } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { redlineContract } from '../../redline-contract.ts'
+import { RedlineDownload } from './RedlineDownload.tsx'
+import { RedlineView } from './RedlineView.tsx'
+
+/** What is typed and not saved yet. */
+const UNSAVED = 'unsaved'
+
+/** The texts that a template has had, the newest first. */
+const sidesOf = ({ versions, is_shipped }: TemplateDetail) => [
+  ...versions.map(({ version }) => String(version)),
+  ...(is_shipped ? ['shipped'] : []),
+]
+/** Are there two texts to compare? */
+export const isComparable = (template: TemplateDetail) => sidesOf(template).length > 1
+
+/** Two texts of a template, chosen among all it has had; with `source`, what is typed and not saved yet too. */
+export function TemplateRedline({ template, source, close }: { template: TemplateDetail; source?: string; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(redlineContract)
+  const sides = sidesOf(template)
+  const current = template.is_own ? sides[0]! : 'shipped'
+  const [from, setFrom] = useState(source === undefined ? sides[1]! : current)
+  const [to, setTo] = useState(source === undefined ? sides[0]! : UNSAVED)
+  const asked = { code: template.code, from, ...(to === UNSAVED ? { source: source! } : { to }) }
+  const asking = useAsk(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data, {
+    keep: true,
+  })
+  const nameOf = (side: string) => (side === UNSAVED || side === 'shipped' ? t(`redline.${side}`) : t('redline.version', { version: side }))
+  const options = (some: readonly string[]) => some.map((value) => ({ value, label: nameOf(value) }))
+  return (
+    <Dialog
+      open
+      close={close}
+      size="large"
+      title={t('redline.of', { title: template.title })}
+      actions={
+        <Button onClick={close} autoFocus>
+          {t('redline.close')}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <Columns>
+          <SelectField
+            name="from"
+            label={t('redline.from')}
+            value={from}
+            onChange={(side) => side && setFrom(side)}
+            options={options(sides)}
+            required
+          />
+          <SelectField
+            name="to"
+            label={t('redline.to')}
+            value={to}
+            onChange={(side) => side && setTo(side)}
+            options={options(source === undefined ? sides : [UNSAVED, ...sides])}
+            required
+          />
+        </Columns>
+        <Asked asking={asking} rows={8}>
+          {(redline) => (
+            <Stack gap={16}>
+              <RedlineView key={`${from} ${to}`} redline={redline} />
+              {redline.changes > 0 && (
+                <RedlineDownload
+                  name={`${template.title} – ${nameOf(from)} – ${nameOf(to)}`}
+                  print={(script) => api.printTemplateRedline({ ...asked, script })}
+                />
+              )}
+            </Stack>
+          )}
+        </Asked>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { IconButton } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { IconTrash } from '#ui/icons.ts'
+import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import type { IssuedDocument } from '../../contract.ts'
+import { type Delivered, deliveryContract } from '../../delivery-contract.ts'
+import { words } from '../../messages/words.ts'
+import { ways } from '../../rules/delivery.ts'
+import { wayLists } from '../way/refreshed.ts'
+import { FindingList } from '../writing/PaperChecks.tsx'
+import { SendingFacts } from './SendingFacts.tsx'
+import '../documents.css'
+
+type Props = {
+  paper: Delivered & { registered_document_id: number; number: string; check?: IssuedDocument['check'] }
+  close: () => void
+  /** Whether it may be in the account of somebody. */
+  account?: boolean
+}
+
+/** What was doubtful when the paper got its number, and why it was issued all the same. */
+function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> }) {
+  const t = useWords(words)
+  return (
+    <Note tone="warn" title={t('documents.checks_of')}>
+      <p>
+        {t.data(check.reason)} <Muted>{t.data(check.written_by)}</Muted>
+      </p>
+      <FindingList findings={check.findings} />
+    </Note>
+  )
+}
+
+/** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
+export function DeliveryDialog({ paper, close, account = true }: Props) {
+  const t = useWords(words)
+  const of = useWords(words)
+  const api = useApi(deliveryContract)
+  const about = { registered_document_id: paper.registered_document_id }
+  const form = useForm({
+    schema: deliveryContract.createPaperDelivery.input,
+    initial: { ...about, way: 'signature', day: today() },
+    send: api.createPaperDelivery,
+    refresh: wayLists,
+    saved: t('documents.delivery_saved'),
+    done: close,
+  })
+  const remove = useAct((paper_delivery_id: number) => api.deletePaperDelivery({ ...about, paper_delivery_id }), {
+    refresh: wayLists,
+    saved: t('documents.delivery_removed'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('documents.delivery_of', { number: paper.number })}>
+      <form {...form.form}>
+        <Stack>
+          {paper.check && <IssueReason check={paper.check} />}
+          {account && (
+            <Section title={of('documents.in_account')}>
+              <SendingFacts paper={paper} />
+            </Section>
+          )}
+          {paper.deliveries.length > 0 && (
+            <ul className="documents-versions">
+              {paper.deliveries.map(({ id, way, day, note, noted_by }) => (
+                <li key={id}>
+                  <span>
+                    {t.day(day)} {t(`documents.way.${way}`)}
+                    {note && <> · {t.data(note)}</>} <Muted>{t.data(noted_by)}</Muted>
+                  </span>
+                  <IconButton
+                    icon={IconTrash}
+                    label={t('documents.delivery_remove', { day: t.day(day) })}
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate(id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {paper.served_on && (
+            <Note tone="info">
+              {t('documents.served_from', { day: t.day(paper.served_on) })}{' '}
+              {paper.lawsuit_until && t('documents.lawsuit_until', { day: t.day(paper.lawsuit_until) })}
+            </Note>
+          )}
+          <Columns min={180}>
+            <SelectField
+              {...form.field('way')}
+              label={t('documents.way_of')}
+              options={ways.map((value) => ({ value, label: t(`documents.way.${value}`) }))}
+            />
+            <DateField {...form.field('day')} label={t('documents.day')} />
+          </Columns>
+          <TextField {...form.field('note')} label={t('documents.note')} maxLength={500} />
+          <Muted>{t('documents.way_hint')}</Muted>
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

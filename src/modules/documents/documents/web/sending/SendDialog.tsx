@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { deliveryContract, type UnsentPaper, unsentReasons } from '../../delivery-contract.ts'
+import { words } from '../../messages/words.ts'
+import type { DeliveryKind } from '../../rules/sending.ts'
+import { wayLists } from '../way/refreshed.ts'
+import '../documents.css'
+
+type Props = {
+  /** Numbers of the register. */
+  ids: readonly number[]
+  close: () => void
+  done?: () => void
+}
+
+/** Sends papers to the accounts of those they are about: what is left out and why, and what a confirmation will not serve. */
+export function SendDialog({ ids, close, done }: Props) {
+  const t = useWords(words)
+  const api = useApi(deliveryContract)
+  const [forInformation, setForInformation] = useState(false)
+  const papers = { registered_document_ids: [...ids] }
+  const check = useAsk(['documents', 'sendable', ids], async (signal) => (await api.checkPaperSendings(papers, { signal })).data)
+  const send = useAct(() => api.sendPapers({ ...papers, for_information: forInformation }), {
+    refresh: wayLists,
+    done: ({ data }) => {
+      showToast({ severity: 'success', summary: t('documents.sent_count', { count: data.sent }), life: 5000 })
+      done?.()
+      close()
+    },
+  })
+  const ready = check.data?.ready ?? 0
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('documents.send_title', { count: ids.length })}
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.sending_cancel')}</Button>
+          {ready > 0 && (
+            <Button kind="primary" busy={send.isPending} onClick={() => send.mutate(undefined)}>
+              {t('documents.send_now', { count: ready })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Asked asking={check} rows={4}>
+        {({ left_out, for_information }) => (
+          <Stack>
+            {ready > 0 && <Muted>{t('documents.send_text')}</Muted>}
+            {for_information.length > 0 && <Copies kinds={for_information} />}
+            {left_out.length > 0 && <LeftOut papers={left_out} />}
+            {ready > 0 && (
+              <CheckField
+                name="for_information"
+                label={t('documents.for_information')}
+                hint={t('documents.for_information_hint')}
+                value={forInformation}
+                onChange={setForInformation}
+              />
+            )}
+          </Stack>
+        )}
+      </Asked>
+    </Dialog>
+  )
+}
+
+/** Kinds that a confirmation does not serve, and by which article. */
+function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
+  const t = useWords(words)
+  return (
+    <Note title={t('documents.kinds_for_information')}>
+      <ul className="documents-problems">
+        {kinds.map((kind) => (
+          <li key={kind}>{t(`documents.delivery_why.${kind}`)}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** What is not sent, by the reason, and what can be done about it. */
+function LeftOut({ papers }: { papers: readonly UnsentPaper[] }) {
+  const t = useWords(words)
+  const canOpen = useCanOpen()
+  const reasons = unsentReasons.filter((reason) => papers.some((paper) => paper.reason === reason))
+  return (
+    <Note tone="warn" title={t('documents.unsent_count', { count: papers.length })}>
+      <ul className="documents-problems">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {t(`documents.unsent.${reason}`)}:{' '}
+            {papers
+              .filter((paper) => paper.reason === reason)
+              .map(({ number, name }) => [number, t.data(name)].filter(Boolean).join(' '))
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+      {reasons.includes('no_account') && (
+        <p>
+          {t('documents.unsent.how')}{' '}
+          {canOpen('/company/user-accounts') && <LinkTo to="/company/user-accounts">{t('documents.unsent.invite')}</LinkTo>}
+        </p>
+      )}
+      {reasons.includes('no_right') && <p>{t('documents.unsent.how_right')}</p>}
+    </Note>
+  )
+}

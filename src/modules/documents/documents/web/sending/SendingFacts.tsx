@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconSend } from '#ui/icons.ts'
+import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import type { PaperSending } from '../../delivery-contract.ts'
+import { words } from '../../messages/words.ts'
+import { useTakeBack } from '../writing/take-back.ts'
+import { SendDialog } from './SendDialog.tsx'
+import '../documents.css'
+
+/** Who has no name is told by their e-mail, which keeps its script. */
+const named = (who: string | null) => (who?.includes('@') ? verbatim(who) : (who ?? '–'))
+
+type Props = { paper: { registered_document_id: number; number: string; sending: PaperSending | null } }
+
+/** What became of a paper in the account of the employee, step by step, and what can be done about it. */
+export function SendingFacts({ paper }: Props) {
+  const t = useWords(words)
+  const takeBack = useTakeBack()
+  const [sending, setSending] = useState(false)
+  const { sending: it } = paper
+  if (!it)
+    return (
+      <Row>
+        <Button small icon={IconSend} onClick={() => setSending(true)} aria-haspopup="dialog">
+          {t('documents.send')}
+        </Button>
+        {sending && <SendDialog ids={[paper.registered_document_id]} close={() => setSending(false)} />}
+      </Row>
+    )
+  return (
+    <Stack gap={8}>
+      <ul className="documents-steps">
+        <li>{t('documents.sending.sent_on', { at: t.moment(it.sent_at), by: named(it.sent_by) })}</li>
+        <li>{it.opened_at ? t('documents.sending.opened_on', { at: t.moment(it.opened_at) }) : t('documents.sending.not_opened')}</li>
+        {it.confirmed_at && (
+          <li>
+            {t('documents.sending.confirmed_on', { at: t.moment(it.confirmed_at), by: named(it.confirmed_by) })}
+            <div className="documents-digest">
+              <Muted>
+                {t('documents.sending.digest')}: <code>{it.shown_sha256}</code>
+              </Muted>
+            </div>
+          </li>
+        )}
+      </ul>
+      {!it.serves ? (
+        <Note tone="warn">{t('documents.sending.copy_note')}</Note>
+      ) : (
+        !it.confirmed_at && <Muted>{t('documents.sending.not_confirmed')}</Muted>
+      )}
+      {!it.confirmed_at && (
+        <Row>
+          <Button small kind="quiet" onClick={() => void takeBack(paper)}>
+            {t('documents.take_back')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}

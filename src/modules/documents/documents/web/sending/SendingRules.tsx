@@ -1,0 +1,75 @@
+import { CheckField } from '#ui/form/Choice.tsx'
+import { RulesForm } from '#ui/form/RulesForm.tsx'
+import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { deliveryContract } from '../../delivery-contract.ts'
+import { words } from '../../messages/words.ts'
+import { deliveryKinds } from '../../rules/sending.ts'
+import type { SendingSettings } from '../../settings.ts'
+
+/** For which papers a confirmation in the account is enough, each with its article, and whether decisions on leave go by themselves. */
+export function SendingRules() {
+  const api = useApi(deliveryContract)
+  const asking = useAsk(['documents', 'sending-settings'], async (signal) => (await api.getSendingSettings({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={8}>
+      {({ revision, ...saved }) => <Rules key={revision} saved={saved} revision={revision} />}
+    </Asked>
+  )
+}
+
+function Rules({ saved, revision }: { saved: SendingSettings; revision: number }) {
+  const t = useWords(words)
+  const api = useApi(deliveryContract)
+  const { may } = useSession()
+  return (
+    <RulesForm
+      saved={saved}
+      send={(settings) => api.putSendingSettings({ ...settings, revision })}
+      refresh={[['documents', 'sending-settings']]}
+      said={{ saved: t('documents.sending_saved'), undo: t('documents.sending_undo'), save: t('documents.sending_save') }}
+      disabled={!may('companies.write')}
+    >
+      {({ settings, change, disabled }) => (
+        <>
+          <Section title={t('documents.sending_rules')}>
+            <Stack>
+              <Muted>{t('documents.sending_rules_lead')}</Muted>
+              <strong>{t('documents.suffices')}</strong>
+              {deliveryKinds.map((kind) => (
+                <CheckField
+                  key={kind}
+                  name={kind}
+                  label={t(`documents.delivery_kind.${kind}`)}
+                  hint={t(`documents.delivery_why.${kind}`)}
+                  disabled={disabled}
+                  value={settings.suffices.includes(kind)}
+                  onChange={(enough) =>
+                    change({ suffices: deliveryKinds.filter((one) => (one === kind ? enough : settings.suffices.includes(one))) })
+                  }
+                />
+              ))}
+            </Stack>
+          </Section>
+          <Section title={t('documents.leave_sending')}>
+            <Stack>
+              <CheckField
+                name="leave_at_once"
+                label={t('documents.leave_at_once')}
+                hint={t('documents.leave_at_once_hint')}
+                disabled={disabled}
+                value={settings.leave_at_once}
+                onChange={(leave_at_once) => change({ leave_at_once })}
+              />
+              <Muted>{t('documents.remind_hint')}</Muted>
+            </Stack>
+          </Section>
+        </>
+      )}
+    </RulesForm>
+  )
+}

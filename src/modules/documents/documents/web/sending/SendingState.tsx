@@ -1,0 +1,37 @@
+import { dayCount } from '#shared/days.ts'
+import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
+import { today, zonedParts } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { type PaperSending, sendingFilters } from '../../delivery-contract.ts'
+import { words } from '../../messages/words.ts'
+import type { SendingState } from '../../rules/sending.ts'
+
+export const sendingTones: Record<SendingState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
+
+/** How far a paper has come in the account of the employee, and for how many days its confirmation is waited for. */
+export function SendingBadge({ sending }: { sending: PaperSending | null }) {
+  const t = useWords(words)
+  if (!sending) return null
+  const { state, serves, confirmed_at, sent_at } = sending
+  const days = dayCount(zonedParts(sent_at).day, today()) - 1
+  return (
+    <Stack gap={4}>
+      <span>
+        <Badge tone={sendingTones[state]}>{t(`documents.sending.${state}`)}</Badge>{' '}
+        <Muted>{confirmed_at ? t.day(zonedParts(confirmed_at).day) : days > 0 && t('documents.sending.for_days', { count: days })}</Muted>
+      </span>
+      {!serves && <Muted>{t('documents.sending.copy')}</Muted>}
+    </Stack>
+  )
+}
+
+/** A filter of papers by their sending. */
+export function useSendingFilter() {
+  const t = useWords(words)
+  return {
+    key: 'sending',
+    label: t('documents.sending'),
+    kind: 'select' as const,
+    options: sendingFilters.map((value) => ({ value, label: t(`documents.sending.${value}`) })),
+  }
+}

@@ -1,0 +1,155 @@
+import { Button, IconButton } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { RulesForm, type RulesParts } from '#ui/form/RulesForm.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IconPlus, IconTrash } from '#ui/icons.ts'
+import { Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Signer, type SigningSettings, signerAsks } from '../../settings.ts'
+import { paperSigningContract, type ShownSigningSettings } from '../../signing-contract.ts'
+
+/** The signing service of the company: off until it is set up, and only where the installation lets one be called. */
+export function SigningRules() {
+  const api = useApi(paperSigningContract)
+  const asking = useAsk(['documents', 'signing-settings'], async (signal) => (await api.getSigningSettings({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={4}>
+      {(saved) => <Rules key={saved.revision} saved={saved} />}
+    </Asked>
+  )
+}
+
+function Rules({ saved }: { saved: ShownSigningSettings }) {
+  const t = useWords(words)
+  const api = useApi(paperSigningContract)
+  const { may } = useSession()
+  const { revision, has_secret, services, ...rules } = saved
+  return (
+    <RulesForm
+      saved={{ ...rules, secret: '' }}
+      send={({ secret, ...settings }) => api.putSigningSettings({ ...settings, ...(secret && { secret }), revision })}
+      refresh={[['documents', 'signing-settings'], ['paper-signers']]}
+      said={{ saved: t('documents.signing_saved'), undo: t('documents.signing_undo'), save: t('documents.signing_save') }}
+      disabled={!may('companies.write') || services.length === 0}
+    >
+      {({ settings, change, disabled, refused }) => (
+        <Section title={t('documents.signing_rules')}>
+          <Stack>
+            <Muted>{t('documents.signing_lead')}</Muted>
+            {services.length === 0 ? (
+              <Note>{t('documents.signing_none')}</Note>
+            ) : (
+              <>
+                <CheckField
+                  name="in_use"
+                  label={t('documents.signing_in_use')}
+                  disabled={disabled}
+                  value={settings.in_use}
+                  onChange={(in_use) => change({ in_use })}
+                />
+                <TextField
+                  name="url"
+                  label={t('documents.signing_url')}
+                  hint={t('documents.signing_url_hint', { services: verbatim(services.join(', ')) })}
+                  type="url"
+                  {...refused('url')}
+                  disabled={disabled}
+                  value={settings.url}
+                  onChange={(url) => change({ url })}
+                />
+                <Columns min={220}>
+                  <TextField
+                    name="client_id"
+                    label={t('documents.signing_client')}
+                    {...refused('client_id')}
+                    disabled={disabled}
+                    value={settings.client_id}
+                    onChange={(client_id) => change({ client_id })}
+                  />
+                  <TextField
+                    name="secret"
+                    label={t('documents.signing_secret')}
+                    {...refused('secret')}
+                    {...(has_secret && { hint: t('documents.signing_secret_kept') })}
+                    type="password"
+                    autoComplete="off"
+                    disabled={disabled}
+                    value={settings.secret}
+                    onChange={(secret) => change({ secret })}
+                  />
+                </Columns>
+                <Signers signers={settings.signers} change={change} disabled={disabled} refused={refused} />
+              </>
+            )}
+          </Stack>
+        </Section>
+      )}
+    </RulesForm>
+  )
+}
+
+type SignersProps = Pick<RulesParts<SigningSettings>, 'disabled' | 'refused'> & {
+  signers: readonly Signer[]
+  change: (part: Pick<SigningSettings, 'signers'>) => void
+}
+
+function Signers({ signers, change, disabled, refused }: SignersProps) {
+  const t = useWords(words)
+  const put = (at: number, part: Partial<Signer>) =>
+    change({ signers: signers.map((one, place) => (place === at ? { ...one, ...part } : one)) })
+  return (
+    <Stack>
+      <strong>{t('documents.signing_signers')}</strong>
+      {signers.map((signer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a signer has no name of its own while it is typed
+        <Row key={at} align="end">
+          <TextField
+            name={`signers.${at}.name`}
+            label={t('documents.signing_signer_name')}
+            disabled={disabled}
+            value={signer.name}
+            {...refused(`signers.${at}.name`)}
+            onChange={(name) => put(at, { name })}
+          />
+          <TextField
+            name={`signers.${at}.credential`}
+            label={t('documents.signing_credential')}
+            disabled={disabled}
+            value={signer.credential}
+            {...refused(`signers.${at}.credential`)}
+            onChange={(credential) => put(at, { credential })}
+          />
+          <SelectField
+            name={`signers.${at}.asks`}
+            label={t('documents.signing_asks')}
+            clearable={false}
+            disabled={disabled}
+            value={signer.asks}
+            onChange={(asks) => asks && put(at, { asks })}
+            options={signerAsks.map((value) => ({ value, label: t(`documents.signing_asks.${value}`) }))}
+          />
+          {!disabled && (
+            <IconButton
+              icon={IconTrash}
+              label={t('documents.signing_remove', { name: signer.name })}
+              onClick={() => change({ signers: signers.filter((_, place) => place !== at) })}
+            />
+          )}
+        </Row>
+      ))}
+      {!disabled && (
+        <Row>
+          <Button small icon={IconPlus} onClick={() => change({ signers: [...signers, { name: '', credential: '', asks: 'pin' }] })}>
+            {t('documents.signing_add')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}

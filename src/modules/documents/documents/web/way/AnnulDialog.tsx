@@ -1,0 +1,44 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { wayContract } from '../../way-contract.ts'
+import { wayLists } from './refreshed.ts'
+import { ReasonField } from './StepFields.tsx'
+import { finished, type StepProps } from './step.ts'
+
+/** Annuls them for good, with a reason. */
+export function AnnulDialog(props: StepProps) {
+  const t = useWords(words)
+  const api = useApi(wayContract)
+  const form = useForm({
+    schema: wayContract.annulPapers.input,
+    initial: { registered_document_ids: [...props.ids] },
+    send: api.annulPapers,
+    refresh: wayLists,
+    done: ({ data }) => {
+      const left = data.left_out.map(({ number }) => number).join(', ')
+      showToast({
+        severity: left ? 'warn' : 'success',
+        summary: left ? t('documents.annul_left_out', { count: data.count, numbers: verbatim(left) }) : t('documents.annul_saved'),
+        ...(left && { life: 10_000 }),
+      })
+      finished(props)()
+    },
+  })
+  return (
+    <Dialog open close={props.close} title={t('documents.annul_title', { count: props.ids.length })}>
+      <form {...form.form}>
+        <Stack>
+          <Muted>{t('documents.annul_text')}</Muted>
+          <ReasonField {...form.field('reason')} autoFocus />
+          <FormActions form={form} cancel={props.close} save={t('documents.annul_save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { wayContract } from '../../way-contract.ts'
+import { wayLists } from './refreshed.ts'
+import { finished, type StepProps } from './step.ts'
+
+/** Puts them away under a place of the archive. */
+export function ArchiveDialog(props: StepProps) {
+  const t = useWords(words)
+  const api = useApi(wayContract)
+  const form = useForm({
+    schema: wayContract.archivePapers.input,
+    initial: { registered_document_ids: [...props.ids], is_archived: true },
+    send: api.archivePapers,
+    refresh: wayLists,
+    saved: t('documents.archived_done'),
+    done: finished(props),
+  })
+  return (
+    <Dialog open close={props.close} title={t('documents.archive_title', { count: props.ids.length })}>
+      <form {...form.form}>
+        <Stack>
+          <TextField
+            {...form.field('place')}
+            label={t('documents.way_place')}
+            hint={t('documents.way_place_hint')}
+            maxLength={200}
+            autoFocus
+          />
+          <FormActions form={form} cancel={props.close} save={t('documents.archive_save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type LeftOutPaper, wayContract } from '../../way-contract.ts'
+import { SendMade } from '../sending/SendMade.tsx'
+import { NamedReasons, reasonIn } from '../writing/NamedReasons.tsx'
+import { ReasonField as DoubtField } from '../writing/PaperChecks.tsx'
+import { PaperQuestions, usePaperForm } from '../writing/PaperForm.tsx'
+import { wayLists } from './refreshed.ts'
+import { ReasonField } from './StepFields.tsx'
+import { finished, type StepProps } from './step.ts'
+
+/** How long nobody types before it is asked what would come of it. */
+const CHECK_DEBOUNCE = 500
+
+/** Corrects papers at once: why, what is otherwise for all of them, which cannot be, and the work with its archive. */
+export function CorrectManyDialog(props: StepProps) {
+  const t = useWords(words)
+  const of = useWords(words)
+  const api = useApi(wayContract)
+  const form = usePaperForm('pdf')
+  const [why, setWhy] = useState('')
+  const [job, setJob] = useState<number>()
+  const refresh = useRefresh()
+  const [left, setLeft] = useState<LeftOutPaper[]>([])
+  const wanted = { registered_document_ids: [...props.ids], date: form.date }
+  const typed = useDebounced(JSON.stringify(form.answers), CHECK_DEBOUNCE)
+  const check = useAsk(
+    ['documents', 'corrections', wanted, typed],
+    async (signal) => (await api.checkCorrections({ ...wanted, fields: JSON.parse(typed) }, { signal })).data,
+    { keep: true, enabled: job === undefined },
+  )
+  const { ready = 0, questions, doubtful = [] } = check.data ?? {}
+  const start = useAct(
+    async () => {
+      const asked = { ...wanted, fields: form.fieldsFor(questions), correction_reason: why }
+      return (await api.correctPapers({ ...asked, ...(doubtful.length && { reason: form.reason }) })).data.job_id
+    },
+    {
+      done: setJob,
+      failed: (error) => {
+        if (!form.refused(error)) showFailure(error)
+      },
+    },
+  )
+  const leftOutTitle = (count: number) => t('documents.correct_many_left_out', { count })
+  if (job !== undefined)
+    return (
+      <JobDialog
+        job={job}
+        close={finished(props)}
+        title={t('documents.correct_many_running')}
+        fileName={`${t('documents.correct_many_file')}-${today()}.zip`}
+        onDone={(result) => {
+          setLeft((result.left_out as LeftOutPaper[]) ?? [])
+          void refresh(...wayLists)
+        }}
+      >
+        <NamedReasons title={leftOutTitle} rows={leftOut(left)} />
+        <SendMade job={job} />
+      </JobDialog>
+    )
+  const isReady = ready > 0 && why.trim() && (!doubtful.length || form.reason.trim())
+  return (
+    <Dialog
+      open
+      close={props.close}
+      title={t('documents.correct_many_title', { count: props.ids.length })}
+      size="large"
+      actions={
+        <>
+          <Button onClick={props.close}>{of('documents.cancel')}</Button>
+          <Button kind="primary" disabled={!isReady} busy={start.isPending} onClick={() => start.mutate(undefined)}>
+            {t('documents.correct_many_save', { count: ready })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Muted>{t('documents.correct_many_text')}</Muted>
+        <ReasonField name="correction_reason" value={why} onChange={(text) => setWhy(text ?? '')} required autoFocus />
+        <DateField name="date" label={of('documents.day')} value={form.date} onChange={form.setDate} />
+        <Asked asking={check} rows={3}>
+          {({ questions, left_out }) => (
+            <Stack>
+              {questions.length > 0 && (
+                <PaperQuestions
+                  form={form}
+                  questions={questions}
+                  legend={t('documents.correct_many_fields')}
+                  optional={t('documents.correct_many_same')}
+                />
+              )}
+              {doubtful.length > 0 && (
+                <>
+                  <NamedReasons
+                    title={(count) => t('documents.correct_many_doubtful', { count })}
+                    rows={doubtful.map(({ findings, ...paper }) => ({ ...named(paper), reason: reasonIn(findings) }))}
+                  />
+                  <DoubtField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
+                </>
+              )}
+              <NamedReasons title={leftOutTitle} rows={leftOut(left_out)} />
+            </Stack>
+          )}
+        </Asked>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const leftOut = (papers: readonly LeftOutPaper[]) => papers.map(({ reason, ...paper }) => ({ ...named(paper), reason }))
+
+const named = ({ number, title, employee }: Pick<LeftOutPaper, 'number' | 'title' | 'employee'>) => ({
+  id: number,
+  name: [number, title, employee].filter(Boolean).join(', '),
+})

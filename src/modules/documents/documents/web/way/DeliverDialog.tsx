@@ -1,0 +1,49 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { ways } from '../../rules/delivery.ts'
+import { wayContract } from '../../way-contract.ts'
+import { wayLists } from './refreshed.ts'
+import { finished, type StepProps } from './step.ts'
+
+/** Notes the same delivery of all of them. */
+export function DeliverDialog(props: StepProps) {
+  const t = useWords(words)
+  const of = useWords(words)
+  const api = useApi(wayContract)
+  const form = useForm({
+    schema: wayContract.notePaperDeliveries.input,
+    initial: { registered_document_ids: [...props.ids], way: 'signature', day: today() },
+    send: api.notePaperDeliveries,
+    refresh: wayLists,
+    saved: t('documents.deliver_saved'),
+    done: finished(props),
+  })
+  return (
+    <Dialog open close={props.close} title={t('documents.deliver_title', { count: props.ids.length })}>
+      <form {...form.form}>
+        <Stack>
+          <Columns min={180}>
+            <SelectField
+              {...form.field('way')}
+              label={of('documents.way_of')}
+              options={ways.map((value) => ({ value, label: of(`documents.way.${value}`) }))}
+            />
+            <DateField {...form.field('day')} label={t('documents.way_day')} />
+          </Columns>
+          <TextField {...form.field('note')} label={of('documents.note')} maxLength={500} />
+          <Muted>{of('documents.way_hint')}</Muted>
+          <FormActions form={form} cancel={props.close} save={t('documents.deliver_save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

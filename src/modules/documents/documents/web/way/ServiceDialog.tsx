@@ -1,0 +1,83 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { Signer } from '../../settings.ts'
+import { paperSigningContract } from '../../signing-contract.ts'
+import { ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
+import { wayLists } from './refreshed.ts'
+import { finished, type StepProps } from './step.ts'
+
+/** Gives papers to the signing service of the company, all by one confirmation. */
+export function ServiceDialog(props: StepProps) {
+  const t = useWords(words)
+  const api = useApi(paperSigningContract)
+  const asking = useAsk(['paper-signers'], async (signal) => (await api.listSigners({}, { signal })).data)
+  return (
+    <Dialog open close={props.close} title={t('documents.service_title', { count: props.ids.length })}>
+      <Asked asking={asking} rows={4}>
+        {(signers) =>
+          signers.length ? <Service {...props} signers={signers} /> : <Note tone="warn">{t('documents.signing.not_set_up')}</Note>
+        }
+      </Asked>
+    </Dialog>
+  )
+}
+
+function Service({ ids, close, done, signers }: StepProps & { signers: readonly Signer[] }) {
+  const t = useWords(words)
+  const api = useApi(paperSigningContract)
+  const form = useForm({
+    schema: paperSigningContract.signPapersByService.input,
+    initial: { registered_document_ids: [...ids], signer: signers[0]!.credential, script: 'latin' },
+    send: api.signPapersByService,
+    refresh: wayLists,
+    saved: t('documents.service_asked'),
+    done: finished({ close, done }),
+  })
+  const asks = signers.find(({ credential }) => credential === form.values.signer)?.asks
+  return (
+    <form {...form.form} autoComplete="off">
+      <Stack>
+        <Muted>{t('documents.service_text')}</Muted>
+        <SelectField
+          {...form.field('signer')}
+          label={t('documents.service_signer')}
+          options={signers.map(({ credential, name }) => ({ value: credential, label: t.data(name) }))}
+        />
+        <ScriptField value={form.values.script ?? 'latin'} onChange={(script) => form.set({ script })} />
+        {(asks === 'pin' || asks === 'pin_and_code') && (
+          <TextField
+            {...form.field('pin')}
+            label={t('documents.service_pin')}
+            hint={t('documents.service_secret_hint')}
+            type="password"
+            autoComplete="off"
+            maxLength={50}
+            required
+          />
+        )}
+        {(asks === 'code' || asks === 'pin_and_code') && (
+          <TextField
+            {...form.field('code')}
+            label={t('documents.service_code')}
+            hint={t('documents.service_secret_hint')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={50}
+            required
+          />
+        )}
+        {asks === 'device' && <Muted>{t('documents.service_device')}</Muted>}
+        <FormActions form={form} cancel={close} save={t('documents.service_save')} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { wayContract } from '../../way-contract.ts'
+import { wayLists } from './refreshed.ts'
+import { SignerField } from './StepFields.tsx'
+import { finished, type StepProps } from './step.ts'
+
+/** Notes that they were signed by hand. */
+export function SignedDialog(props: StepProps) {
+  const t = useWords(words)
+  const api = useApi(wayContract)
+  const form = useForm({
+    schema: wayContract.notePapersSigned.input,
+    initial: { registered_document_ids: [...props.ids], day: today() },
+    send: api.notePapersSigned,
+    refresh: wayLists,
+    saved: t('documents.signed_saved'),
+    done: finished(props),
+  })
+  return (
+    <Dialog open close={props.close} title={t('documents.signed_title', { count: props.ids.length })}>
+      <form {...form.form}>
+        <Stack>
+          <DateField {...form.field('day')} label={t('documents.way_day')} />
+          <SignerField {...form.field('signed_by')} />
+          <FormActions form={form} cancel={props.close} save={t('documents.signed_save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

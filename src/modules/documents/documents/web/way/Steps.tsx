@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#ui/Button.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { IconEye, IconTrash } from '#ui/icons.ts'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { zonedParts } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type PaperSignature, type PaperWay, wayContract } from '../../way-contract.ts'
+import { SendingBadge } from '../sending/SendingState.tsx'
+import { wayLists } from './refreshed.ts'
+import './way.css'
+
+type Props = { paper: PaperWay; look: (signature: number) => void }
+
+/** The steps of a paper in their order, each with what is known of it. */
+export function Steps({ paper, look }: Props) {
+  const t = useWords(words)
+  const of = useWords(words)
+  const { signatures, signing, deliveries, sending, served_on, lawsuit_until, archive } = paper
+  return (
+    <ol className="paper-way">
+      <Step is title={t('documents.step.numbered')}>
+        {t.moment(paper.registered_at)}
+      </Step>
+      <Step is={signatures.length > 0} title={t('documents.step.signed')}>
+        {signatures.length > 0 && (
+          <Stack gap={8}>
+            {signatures.map((signature) => (
+              <Signature key={signature.id} paper={paper} signature={signature} look={look} />
+            ))}
+            {signatures.some(({ way }) => way !== 'by_hand') && <Muted>{t('documents.signature.trust')}</Muted>}
+          </Stack>
+        )}
+        {signing?.state === 'waiting' && <Note>{t('documents.signing.waiting', { signer: t.data(signing.signer) })}</Note>}
+        {signatures.length === 0 && !signing && <Muted>{t('documents.step.not_yet')}</Muted>}
+        {signing?.failure && (
+          <Note tone="danger">
+            {t('documents.signing.failed', { signer: t.data(signing.signer), why: t(`documents.signing.failure.${signing.failure}`) })}
+          </Note>
+        )}
+      </Step>
+      <Step is={served_on !== null} title={t('documents.step.delivered')}>
+        {(sending || deliveries.length > 0) && (
+          <Stack gap={4}>
+            {served_on && <span>{of('documents.served_from', { day: t.day(served_on) })}</span>}
+            {deliveries.map(({ id, day, way, note }) => (
+              <span key={id}>
+                {t.day(day)} {of(`documents.way.${way}`)} {note && <Muted>{t.data(note)}</Muted>}
+              </span>
+            ))}
+            <SendingBadge sending={sending} />
+          </Stack>
+        )}
+      </Step>
+      {lawsuit_until && (
+        <Step is title={t('documents.step.deadline')}>
+          {t('documents.step.until', { day: t.day(lawsuit_until) })}
+        </Step>
+      )}
+      <Step is={archive !== null} title={t('documents.step.archived')}>
+        {archive &&
+          (archive.place
+            ? t('documents.archived_in', { day: t.day(zonedParts(archive.at).day), place: t.data(archive.place) })
+            : t.day(zonedParts(archive.at).day))}
+      </Step>
+    </ol>
+  )
+}
+
+function Step({ is, title, children }: { is: boolean; title: string; children: ReactNode }) {
+  const t = useWords(words)
+  return (
+    <li data-done={is || undefined}>
+      <strong>{title}</strong>
+      {is && <span className="visually-hidden"> {t('documents.step.done')}</span>}
+      <div>{children || <Muted>{t('documents.step.not_yet')}</Muted>}</div>
+    </li>
+  )
+}
+
+function Signature({ paper, signature, look }: Props & { signature: PaperSignature }) {
+  const t = useWords(words)
+  const api = useApi(wayContract)
+  const takeBack = useAct(() => api.takeBackPaperSignature({ registered_document_id: paper.id, paper_signature_id: signature.id }), {
+    refresh: wayLists,
+    saved: t('documents.signature.took_back'),
+  })
+  const { id, day, way, signed_by, file, is_of_issued } = signature
+  const takeBackNamed = t('documents.signature.take_back', { day: t.day(day) })
+  const ask = async () => {
+    if (await askPerson({ title: takeBackNamed, text: t(`documents.signature.${way}`), confirm: takeBackNamed, danger: true }))
+      takeBack.mutate(undefined)
+  }
+  return (
+    <div className="paper-signature">
+      <span>
+        {t.day(day)}, {t(`documents.signature.${way}`)} {signed_by && <> · {t.data(signed_by)}</>}
+      </span>
+      {file && <IconButton icon={IconEye} label={t('documents.signature.open')} onClick={() => look(id)} />}
+      {paper.can.sign && way !== 'service' && <IconButton icon={IconTrash} label={takeBackNamed} onClick={() => void ask()} />}
+      {file && (
+        <div className="documents-digest">
+          <Stack gap={4}>
+            <Muted>
+              {t('documents.signature.digest')}: <code>{file.sha256}</code>
+            </Muted>
+            {is_of_issued && <Muted>{t('documents.signature.is_of_issued')}</Muted>}
+          </Stack>
+        </div>
+      )}
+    </div>
+  )
+}

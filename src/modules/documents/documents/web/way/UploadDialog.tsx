@@ -1,0 +1,46 @@
+import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { wayContract } from '../../way-contract.ts'
+import { wayLists } from './refreshed.ts'
+import { SignerField } from './StepFields.tsx'
+
+/** Keeps a scan of what was signed, or a PDF that was signed elsewhere. */
+export function UploadDialog({ id, number, close }: { id: number; number: string; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(wayContract)
+  const form = useForm({
+    schema: wayContract.uploadSignedPaper.input,
+    initial: { registered_document_id: id, day: today() },
+    send: ({ file, ...values }) => api.uploadSignedPaper({ ...values, file }),
+    refresh: wayLists,
+    saved: t('documents.signed_saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('documents.upload_title', { number: verbatim(number) })}>
+      <form {...form.form}>
+        <Stack>
+          <FileField
+            {...form.field('file')}
+            label={t('documents.way_file')}
+            hint={t('documents.way_file_hint')}
+            accept=".pdf,.jpg,.jpeg,.png"
+            most={LARGEST_DOCUMENT}
+          />
+          <DateField {...form.field('day')} label={t('documents.way_day')} />
+          <SignerField {...form.field('signed_by')} />
+          <FormActions form={form} cancel={close} save={t('documents.upload_save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

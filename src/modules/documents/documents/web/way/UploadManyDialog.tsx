@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct } from '#ui/state/ask.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { wayContract } from '../../way-contract.ts'
+import { wayLists } from './refreshed.ts'
+import { SignerField } from './StepFields.tsx'
+import { finished, type StepProps } from './step.ts'
+
+/** Keeps signed copies of papers, each with the one whose number stands in the name of its file. */
+export function UploadManyDialog(props: StepProps) {
+  const t = useWords(words)
+  const api = useApi(wayContract)
+  const [chosen, setChosen] = useState<File[]>([])
+  const [day, setDay] = useState<string | null>(today())
+  const [signedBy, setSignedBy] = useState('')
+  const [failed, setFailed] = useState<string[]>([])
+  const ids = new Map([...(props.numbers ?? [])].map(([id, number]) => [number, id]))
+  const found = chosen.flatMap((file) => {
+    const id = ids.get(numberIn(file.name))
+    return id === undefined ? [] : [{ id, file }]
+  })
+  const unknown = chosen.filter((file) => !found.some((one) => one.file === file)).map(({ name }) => name)
+  const save = useAct(
+    async () => {
+      const refused: { file: File; why: string }[] = []
+      for (const { id, file } of found)
+        await api
+          .uploadSignedPaper({ registered_document_id: id, file, day: day ?? today(), ...(signedBy && { signed_by: signedBy }) })
+          .catch((error: Error) => refused.push({ file, why: textOfFailure(error) ?? error.message }))
+      return refused
+    },
+    {
+      refresh: wayLists,
+      done: (refused) => {
+        setFailed(refused.map(({ file, why }) => `${file.name}: ${why}`))
+        setChosen(refused.map(({ file }) => file))
+        if (refused.length) return
+        showToast({ severity: 'success', summary: t('documents.signed_saved') })
+        finished(props)()
+      },
+    },
+  )
+  return (
+    <Dialog
+      open
+      close={props.close}
+      title={t('documents.upload_many_title')}
+      actions={
+        <>
+          <Button onClick={props.close}>{t('documents.way_cancel')}</Button>
+          <Button kind="primary" disabled={!found.length || !day} busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {t('documents.upload_many_save', { count: found.length })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <FileField
+          name="files"
+          label={t('documents.way_file')}
+          hint={t('documents.upload_many_hint')}
+          accept=".pdf,.jpg,.jpeg,.png"
+          most={LARGEST_DOCUMENT}
+          value={null}
+          onChange={() => {}}
+          onMany={(files) => {
+            setFailed([])
+            setChosen(files)
+          }}
+        />
+        {found.length > 0 && <Muted>{t('documents.upload_many_found', { count: found.length })}</Muted>}
+        {unknown.length > 0 && <Note tone="warn">{t('documents.upload_many_unknown', { names: verbatim(unknown.join(', ')) })}</Note>}
+        {failed.length > 0 && <Note tone="danger">{t('documents.upload_many_failed', { names: verbatim(failed.join('; ')) })}</Note>}
+        <DateField name="day" label={t('documents.way_day')} value={day} onChange={setDay} required />
+        <SignerField name="signed_by" value={signedBy} onChange={(text) => setSignedBy(text ?? '')} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The number of the register that the name of a file says: `RES-2026-14-resenje_go.pdf` is of RES-2026/14. */
+const numberIn = (name: string) => name.replace(/^.*?([A-Z]{3}-\d{4})[-_ ](\d+).*$/, '$1/$2')

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { IconEye, IconMailCheck, IconPencil, IconUpload } from '#ui/icons.ts'
+import { Note, Row, Stack } from '#ui/layout.tsx'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type PaperWay, wayContract } from '../../way-contract.ts'
+import { paperName } from '../writing/PaperDownload.tsx'
+import { Steps } from './Steps.tsx'
+import { useWayActs } from './use-way-acts.tsx'
+
+const UploadDialog = lazy(async () => ({ default: (await import('./UploadDialog.tsx')).UploadDialog }))
+const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
+const DeliveryDialog = lazy(async () => ({ default: (await import('../sending/DeliveryDialog.tsx')).DeliveryDialog }))
+
+/** The way of one paper, whichever kind it is: what is done, what comes next, and every act on it. */
+export function WayDialog({ id, close }: { id: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(wayContract)
+  const asking = useAsk(['paper-way', id], async (signal) => (await api.getPaper({ registered_document_id: id }, { signal })).data)
+  return (
+    <Dialog open close={close} title={t('documents.way_named', { number: verbatim(asking.data?.number ?? '') })}>
+      <Asked asking={asking} rows={6}>
+        {(paper) => <Way paper={paper} />}
+      </Asked>
+    </Dialog>
+  )
+}
+
+type Opened = 'upload' | 'correct' | 'delivery' | { signature: number | undefined }
+
+function Way({ paper }: { paper: PaperWay }) {
+  const t = useWords(words)
+  const of = useWords(words)
+  const api = useApi(wayContract)
+  const acts = useWayActs()
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const { id, can, number, title, employee, annulment, replaces } = paper
+  const look = (signature: number | undefined) => setOpened({ signature })
+  return (
+    <Stack>
+      <p>
+        <strong>{t.data(title)}</strong>
+        {employee && <> · {t.data(employee.name)}</>}
+      </p>
+      {annulment && (
+        <Note tone="warn">
+          {annulment.reason
+            ? t('documents.annulled_because', { day: t.moment(annulment.at), reason: t.data(annulment.reason) })
+            : t('documents.annulled_on', { day: t.moment(annulment.at) })}
+          {annulment.replaced_by && <p>{t('documents.replaced_by', { number: verbatim(annulment.replaced_by.number) })}</p>}
+        </Note>
+      )}
+      {replaces && <Note>{t('documents.replaces', { number: verbatim(replaces.number) })}</Note>}
+      <Steps paper={paper} look={look} />
+      <Row gap={4}>
+        <Button small icon={IconEye} onClick={() => look(undefined)} aria-haspopup="dialog">
+          {t('documents.act.look')}
+        </Button>
+        {can.sign && (
+          <Button small icon={IconUpload} onClick={() => setOpened('upload')} aria-haspopup="dialog">
+            {t('documents.act.upload')}
+          </Button>
+        )}
+        {can.deliver && (
+          <Button small icon={IconMailCheck} onClick={() => setOpened('delivery')} aria-haspopup="dialog">
+            {of('documents.delivery')}
+          </Button>
+        )}
+        {can.correct && (
+          <Button small icon={IconPencil} onClick={() => setOpened('correct')} aria-haspopup="dialog">
+            {t('documents.act.correct')}
+          </Button>
+        )}
+        <ActionMenu
+          labelled
+          small
+          label={t('documents.acts')}
+          actions={acts.actsFor([id], {
+            signed: can.sign,
+            service: can.sign_by_service,
+            send: can.send,
+            archive: can.archive,
+            restore: can.restore,
+            annul: can.annul,
+          })}
+        />
+      </Row>
+      {acts.dialogs}
+      <Suspense>
+        {opened === 'upload' && <UploadDialog id={id} number={number} close={close} />}
+        {opened === 'correct' && <CorrectDialog paper={paper} close={close} />}
+        {opened === 'delivery' && (
+          <DeliveryDialog paper={{ ...paper, registered_document_id: id }} close={close} account={can.send || paper.sending !== null} />
+        )}
+      </Suspense>
+      {typeof opened === 'object' && (
+        <FilePreview
+          of={['paper', id, opened.signature]}
+          name={paper.signatures.find((one) => one.id === opened.signature)?.file?.name ?? paperName(number, 'pdf', t.script)}
+          load={(signal) =>
+            api.getPaperFile(
+              { registered_document_id: id, script: t.script, ...(opened.signature !== undefined && { signature: opened.signature }) },
+              { signal },
+            )
+          }
+          close={close}
+        />
+      )}
+    </Stack>
+  )
+}

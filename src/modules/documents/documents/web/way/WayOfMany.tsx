@@ -1,0 +1,29 @@
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { Offered, useWayActs } from './use-way-acts.tsx'
+
+type Props = {
+  way: ReturnType<typeof useWayActs>
+  papers: readonly { id: number; number: string }[]
+  done: () => void
+  offered?: Offered
+}
+
+/** The acts on ticked papers behind one button; what one of them does not allow is refused for all, and named; annulling and correcting pass over it. */
+export function WayOfMany({ way, papers, done, offered }: Props) {
+  const t = useWords(words)
+  const all = {
+    signed: true,
+    upload: true,
+    service: true,
+    deliver: true,
+    archive: true,
+    restore: true,
+    correct: true,
+    annul: true,
+    ...offered,
+  }
+  const numbers = new Map(papers.map(({ id, number }) => [id, number]))
+  return <ActionMenu labelled label={t('documents.acts')} actions={way.actsFor([...numbers.keys()], all, { done, numbers })} />
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Action } from '#ui/ActionMenu.tsx'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconBuilding,
+  IconFileCheck,
+  IconHistory,
+  IconPencil,
+  IconRefresh,
+  IconSend,
+  IconUpload,
+} from '#ui/icons.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { wayContract } from '../../way-contract.ts'
+import { wayLists } from './refreshed.ts'
+import type { StepProps } from './step.ts'
+
+const dialogs = {
+  signed: lazy(async () => ({ default: (await import('./SignedDialog.tsx')).SignedDialog })),
+  deliver: lazy(async () => ({ default: (await import('./DeliverDialog.tsx')).DeliverDialog })),
+  annul: lazy(async () => ({ default: (await import('./AnnulDialog.tsx')).AnnulDialog })),
+  archive: lazy(async () => ({ default: (await import('./ArchiveDialog.tsx')).ArchiveDialog })),
+  upload: lazy(async () => ({ default: (await import('./UploadManyDialog.tsx')).UploadManyDialog })),
+  correct: lazy(async () => ({ default: (await import('./CorrectManyDialog.tsx')).CorrectManyDialog })),
+  service: lazy(async () => ({ default: (await import('./ServiceDialog.tsx')).ServiceDialog })),
+  send: lazy(async () => ({ default: (await import('../sending/SendDialog.tsx')).SendDialog })),
+}
+const WayDialog = lazy(async () => ({ default: (await import('./WayDialog.tsx')).WayDialog }))
+
+type Opened = Pick<StepProps, 'ids' | 'numbers' | 'done'> & { what: keyof typeof dialogs }
+/** Which of the acts are offered; of many papers those that any of them may need. */
+export type Offered = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
+
+/** The acts on papers on their way, the same for every kind, for one and for many, with the dialogs that they open. */
+export function useWayActs() {
+  const t = useWords(words)
+  const of = useWords(words)
+  const api = useApi(wayContract)
+  const [opened, setOpened] = useState<Opened>()
+  const [way, setWay] = useState<number>()
+  const restore = useAct((ids: readonly number[]) => api.archivePapers({ registered_document_ids: [...ids], is_archived: false }), {
+    refresh: wayLists,
+    saved: t('documents.restored'),
+  })
+  const actsFor = (
+    ids: readonly number[],
+    offered: Offered,
+    { done, numbers }: Pick<StepProps, 'numbers' | 'done'> = {},
+  ): (Action | false | undefined)[] => {
+    const open = (what: Opened['what']) => () => setOpened({ what, ids, numbers, done })
+    return [
+      offered.signed && { label: t('documents.act.signed'), icon: IconPencil, act: open('signed') },
+      offered.upload && { label: t('documents.act.upload_many'), icon: IconUpload, act: open('upload') },
+      offered.service && { label: t('documents.act.service'), icon: IconFileCheck, act: open('service') },
+      offered.send && { label: of('documents.send'), icon: IconSend, act: open('send') },
+      offered.deliver && { label: t('documents.act.deliver'), icon: IconFileCheck, act: open('deliver') },
+      offered.archive && { label: t('documents.act.archive'), icon: IconBuilding, act: open('archive') },
+      offered.restore && { label: t('documents.act.restore'), icon: IconArrowBackUp, act: () => restore.mutate(ids) },
+      offered.correct && { label: t('documents.act.correct'), icon: IconRefresh, act: open('correct') },
+      offered.annul && { label: t('documents.act.annul'), icon: IconBan, danger: true, act: open('annul') },
+    ]
+  }
+  const Opened = opened && dialogs[opened.what]
+  return {
+    actsFor,
+    /** Opens the whole way of one paper. */
+    wayOf: (id: number): Action => ({ label: t('documents.way'), icon: IconHistory, act: () => setWay(id) }),
+    dialogs: (
+      <Suspense>
+        {way !== undefined && <WayDialog id={way} close={() => setWay(undefined)} />}
+        {Opened && (
+          <Opened ids={opened.ids} numbers={opened.numbers} close={() => setOpened(undefined)} done={opened.done ?? (() => undefined)} />
+        )}
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { engagementsContract } from '#modules/people/engagements/contract.ts'
+import type { Engagement } from '#modules/people/engagements/shapes.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import type { ListActProps } from '#ui/state/page.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { companyDocumentsContract } from '../../company-contract.ts'
+import { documentsContract } from '../../contract.ts'
+import { engagementPapersContract } from '../../engagement-contract.ts'
+import { words } from '../../messages/words.ts'
+import { offeredOf, TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
+import { EngagementField } from './EngagementField.tsx'
+import { Doubtful, Forbidden, isAllowed, usePaperChecks } from './PaperChecks.tsx'
+import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
+
+/** The contract of one engagement, by a template of its kind. */
+export function EngagementContractDialog({ ids: [id], close }: ListActProps) {
+  const api = useApi(engagementsContract)
+  const asking = useAsk(['engagements', 'one', id], async (signal) => (await api.getEngagement({ engagement_id: id! }, { signal })).data)
+  return asking.data ? <CompanyPaperDialog of={asking.data} close={close} /> : null
+}
+
+/** A general act, or a decision that names many, written by a template and kept among the documents of the company; or the contract `of` an engagement. */
+export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementPapersContract })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const form = usePaperForm('docx')
+  const { script, format, date, reason } = form
+  const { may } = useSession()
+  const [engagement, setEngagement] = useState<number | null>(of?.id ?? null)
+  const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const offered = { ofCompany: true, ofEngagements: may('engagements.write'), kind: of?.kind }
+  // An engagement mostly has one template of its kind.
+  const only = of && offeredOf(templates.data ?? [], offered)
+  const template = chosen ?? (only?.length === 1 ? only[0]!.code : null)
+  const isOfEngagement = templates.data?.some(({ code, about }) => code === template && about === 'employee') ?? false
+  const asking = useAsk(
+    ['documents', 'company-paper', template, engagement],
+    async (signal) =>
+      isOfEngagement
+        ? (await api.prepareEngagementPaper({ template: template!, engagement_id: engagement! }, { signal })).data.questions
+        : (await api.prepareCompanyPaper({ template: template! }, { signal })).data.questions,
+    { enabled: template !== null && (!isOfEngagement || engagement !== null) },
+  )
+  const findings = usePaperChecks(
+    form,
+    isOfEngagement ? asking.data : undefined,
+    ['documents', 'checked', 'engagement', engagement, template, date],
+    (fields, signal) => api.checkEngagementPaper({ template: template!, engagement_id: engagement!, date, fields }, { signal }),
+  )
+  const make = useAct(
+    async () => {
+      const fields = form.fieldsFor(asking.data)
+      const paper = { template: template!, script, format, date, fields }
+      if (isOfEngagement)
+        return (await api.generateEngagementPaper({ ...paper, engagement_id: engagement!, ...(findings?.length && { reason }) })).data
+      return (await api.generateCompanyPaper(paper)).data
+    },
+    {
+      refresh: [['company-documents'], ['register'], ['engagements']],
+      done: async ({ id, version_id, number, file }) => {
+        showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
+        close()
+        saveFile(await api.getCompanyDocumentFile({ company_document_id: id, company_document_version_id: version_id }), file.name)
+      },
+      failed: (error) => {
+        if (!form.refused(error)) showFailure(error)
+      },
+    },
+  )
+  return (
+    <Dialog
+      open
+      close={close}
+      size="large"
+      title={of ? t('documents.contract_title', { name: t.data(of.engaged_person.fullName) }) : t('documents.by_template_title')}
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!asking.data || !isAllowed(findings, reason)}
+            busy={make.isPending}
+            onClick={() => make.mutate(undefined)}
+          >
+            {t('documents.generate')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TemplateField
+          templates={templates.data}
+          value={template}
+          onChange={(code) => {
+            setChosen(code)
+            if (!of) setEngagement(null)
+          }}
+          {...offered}
+        />
+        {isOfEngagement && !of && <EngagementField key={template} template={template!} value={engagement} onChange={setEngagement} />}
+        <PaperHead form={form} />
+        <Forbidden findings={findings} />
+        {template === null || (isOfEngagement && engagement === null) ? (
+          <Muted>{t(template === null ? 'documents.choose_template' : 'documents.choose_engagement')}</Muted>
+        ) : (
+          <Asked asking={asking} rows={3}>
+            {(questions) =>
+              questions.length === 0 ? (
+                <Note tone="success">{t('documents.nothing_missing')}</Note>
+              ) : (
+                <PaperQuestions form={form} questions={questions} />
+              )
+            }
+          </Asked>
+        )}
+        <Doubtful findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { engagementsContract } from '#modules/people/engagements/contract.ts'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { isContractOf } from '../../rules/engagement-contracts.ts'
+
+const MOST = 50
+
+/** For which engagement a contract is written, found by the name of who is engaged. */
+export function EngagementField({
+  template,
+  value,
+  onChange,
+}: {
+  template: string
+  value: number | null
+  onChange: (id: number | null) => void
+}) {
+  const t = useWords(words)
+  const api = useApi(engagementsContract)
+  return (
+    <FindField
+      name="engagement_id"
+      label={t('documents.engagement_of')}
+      kind={`engagements ${template}`}
+      value={value}
+      onChange={onChange}
+      find={async (search) => {
+        const { engagements } = await api.listEngagements({ search, page: 1, size: MOST })
+        return engagements
+          .filter(({ kind }) => isContractOf(template, kind))
+          .map(({ id, person, work, first_day }) => ({
+            value: id,
+            label: t('documents.engagement_label', { name: t.data(person.name), work: t.data(work), from: t.day(first_day) }),
+          }))
+      }}
+    />
+  )
+}

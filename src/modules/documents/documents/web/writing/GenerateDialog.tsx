@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { errorToastLife } from '#ui/constants.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { words as common } from '#ui/messages/words.ts'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import { documentsContract, type Script, type TemplateRow } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
+import { wayLists } from '../way/refreshed.ts'
+import { ReasonField } from '../way/StepFields.tsx'
+import { KnownFacts } from './KnownFacts.tsx'
+import { Doubtful, Forbidden, isAllowed, usePaperChecks } from './PaperChecks.tsx'
+import { paperName } from './PaperDownload.tsx'
+import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
+
+type Corrects = { id: number; number: string; template: string; about_id: number; script: Script }
+type Props = { employeeId: number; close: () => void /** The paper in whose place it is to stand. */; corrects?: Corrects }
+
+/** Makes a paper about an employee: by which template, about what, and what is missing for it; or a correction of one that is there. */
+export function GenerateDialog({ employeeId, close, corrects }: Props) {
+  const t = useWords(words)
+  const ofWay = useWords(words)
+  const ofUi = useWords(common)
+  const api = useApi(documentsContract)
+  const [picked, setTemplate] = useState<TemplateRow>()
+  const [chosen, setChosen] = useState<number | null>(corrects?.about_id ?? null)
+  const [why, setWhy] = useState('')
+  const blank = usePaperForm('pdf', corrects?.script)
+  const { date } = blank
+  const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const template = corrects
+    ? templates.data?.find(({ code, id }) => code === corrects.template || String(id) === corrects.template)
+    : picked
+  const offered = useSubjects(employeeId, template?.about)
+  const number = template?.about === 'employee' ? employeeId : (chosen ?? offered[0]?.value)
+  const paper = { employee_id: employeeId, about: template?.about ?? '', number: number ?? 0, template: template?.code ?? '' }
+  const asking = useAsk(
+    ['documents', 'prepared', paper, date],
+    async (signal) =>
+      (await api.prepareDocument({ ...paper, ...(date && { date }), ...(corrects && { corrects: corrects.id }) }, { signal })).data,
+    {
+      enabled: template !== undefined && number !== undefined,
+    },
+  )
+  const form = blank.startingFrom(asking.data?.answers)
+  const { script, format, reason } = form
+  const findings = usePaperChecks(form, asking.data?.questions, ['documents', 'checked', paper, date], (fields, signal) =>
+    api.checkDocument({ ...paper, date, fields, ...(corrects && { corrects: corrects.id }) }, { signal }),
+  )
+  const generate = useAct(
+    async () => {
+      const fields = form.fieldsFor(asking.data?.questions)
+      const { data } = await api.generateDocument({
+        ...paper,
+        script,
+        format,
+        date,
+        fields,
+        ...(findings?.length && { reason }),
+        ...(corrects && { corrects: corrects.id, correction_reason: why }),
+      })
+      return data
+    },
+    {
+      refresh: wayLists,
+      done: async ({ id, number }) => {
+        showToast({ severity: 'success', summary: t('documents.generated', { number }), life: 6000 })
+        close()
+        saveFile(
+          await api.getEmployeeDocument({ employee_id: employeeId, issued_document_id: id, script, format }),
+          paperName(number, format, script),
+        )
+      },
+      failed: (error) => {
+        const detail = [t('documents.failed'), form.refused(error) ? undefined : textOfFailure(error)].filter(Boolean).join('\n')
+        showToast({ severity: 'error', summary: ofUi('ui.error'), detail, life: errorToastLife })
+      },
+    },
+  )
+  function choose(code: string | null) {
+    setTemplate(templates.data?.find((one) => one.code === code))
+    setChosen(null)
+    form.setErrors({})
+  }
+  return (
+    <Dialog
+      open
+      close={close}
+      title={corrects ? ofWay('documents.correct_title', { number: verbatim(corrects.number) }) : t('documents.generate_title')}
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!asking.data || !isAllowed(findings, reason) || (corrects !== undefined && !why.trim())}
+            busy={generate.isPending}
+            onClick={() => generate.mutate(undefined)}
+          >
+            {corrects ? ofWay('documents.correct_save') : t('documents.generate')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {corrects ? (
+          <>
+            <Muted>{ofWay('documents.correct_text')}</Muted>
+            <ReasonField name="correction_reason" value={why} onChange={setWhy} required autoFocus />
+          </>
+        ) : (
+          <TemplateField templates={templates.data} value={template?.code ?? null} onChange={choose} />
+        )}
+        {!corrects && offered.length > 1 && (
+          <SelectField
+            name="number"
+            label={t(template?.about === 'terms' ? 'documents.terms_of' : 'documents.employment_of')}
+            required
+            value={number ?? null}
+            onChange={setChosen}
+            options={offered}
+          />
+        )}
+        <PaperHead form={form} />
+        {template && <Forbidden findings={findings} />}
+        {template ? (
+          <Asked asking={asking} rows={3}>
+            {({ questions, known }) => (
+              <Stack>
+                {questions.length === 0 ? (
+                  <Note tone="success">{t('documents.nothing_missing')}</Note>
+                ) : (
+                  <PaperQuestions form={form} questions={questions} />
+                )}
+                <KnownFacts known={known} />
+              </Stack>
+            )}
+          </Asked>
+        ) : (
+          <Muted>{t('documents.choose_template')}</Muted>
+        )}
+        {template && <Doubtful findings={findings} reason={reason} setReason={form.setReason} error={form.errors.reason} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The employments, or the terms within them, that a paper can be about; the newest first. */
+function useSubjects(employeeId: number, about: string | undefined): { value: number; label: string }[] {
+  const t = useWords(words)
+  const api = useApi(employeesContract)
+  const wanted = about === 'employment' || about === 'terms'
+  const { data = [] } = useAsk(
+    ['employees', 'employments', employeeId],
+    async (signal) => (await api.listEmployments({ employee_id: employeeId }, { signal })).data,
+    { enabled: wanted },
+  )
+  if (!wanted) return []
+  const label = (from: string, position: string | undefined) =>
+    t('documents.employment_label', { from: t.day(from), position: position ?? '' })
+  if (about === 'employment')
+    return data.map(({ id, first_day, terms }) => ({ value: id, label: label(first_day, terms[0]?.job_position?.name) }))
+  return data.flatMap(({ terms }) =>
+    terms.map(({ id, first_day, job_position }) => ({ value: id, label: label(first_day, job_position?.name) })),
+  )
+}

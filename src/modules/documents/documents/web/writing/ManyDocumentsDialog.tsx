@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import type { ListActProps } from '#ui/state/page.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { SendMade } from '../sending/SendMade.tsx'
+import { TemplateField } from '#modules/documents/templates/web/templates/TemplateField.tsx'
+import { NamedReasons, reasonIn } from './NamedReasons.tsx'
+import { OwnAnswers, type OwnTexts, unsaid } from './OwnAnswers.tsx'
+import { ReasonField } from './PaperChecks.tsx'
+import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
+import '../documents.css'
+
+/** How long nobody types before the record is asked about what was typed. */
+const CHECK_DEBOUNCE = 500
+
+/** The same paper for many people: what it asks once, whom it cannot be made for, and the work with its archive. */
+export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const [template, setTemplate] = useState<string | null>(null)
+  const form = usePaperForm('docx')
+  const { script, format, date, reason } = form
+  const [job, setJob] = useState<number>()
+  const templates = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const wanted = { template: template ?? '', employee_ids: [...ids], date }
+  // Which questions each answers on their own, and what; until it is chosen, those for an amount.
+  const [each, setEach] = useState<string[]>()
+  const [texts, setTexts] = useState<OwnTexts>({})
+  const answered = useDebounced(JSON.stringify({ fields: form.answers, each, own_fields: texts }), CHECK_DEBOUNCE)
+  const check = useAsk(
+    ['documents', 'check', wanted, answered],
+    async (signal) => (await api.checkDocuments({ ...wanted, ...JSON.parse(answered) }, { signal })).data,
+    { enabled: template !== null, keep: true },
+  )
+  const { questions = [], people = [], doubtful = [] } = check.data ?? {}
+  const [own, common] = [questions.filter(({ is_own }) => is_own), questions.filter(({ is_own }) => !is_own)]
+  const open = new Set(unsaid(own, people, texts).map(({ employee_id }) => employee_id))
+  const start = useAct(
+    async () => {
+      const answers = { fields: form.fieldsFor(common), each: own.filter(isAsked).map(({ key }) => key), own_fields: texts }
+      return (await api.generateDocuments({ ...wanted, ...answers, script, format, ...(doubtful.length && { reason }) })).data.job_id
+    },
+    {
+      done: setJob,
+      failed: (error) => {
+        if (!form.refused(error)) showFailure(error)
+      },
+    },
+  )
+  if (job !== undefined)
+    return (
+      <JobDialog
+        job={job}
+        close={() => {
+          done()
+          close()
+        }}
+        title={t('documents.many_running')}
+        fileName={`${t('documents.of_employee')}-${today()}.zip`}
+      >
+        <SendMade job={job} />
+      </JobDialog>
+    )
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('documents.for_many_title', { count: ids.length })}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('documents.cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!check.data?.ready || (doubtful.length > 0 && !reason.trim())}
+            busy={start.isPending}
+            onClick={() => start.mutate(undefined)}
+          >
+            {t('documents.make_many', { count: check.data?.ready ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Muted>{t('documents.for_many_note')}</Muted>
+        <TemplateField
+          templates={templates.data}
+          value={template}
+          onChange={(code) => {
+            setTemplate(code)
+            setEach(undefined)
+            form.setErrors({})
+          }}
+        />
+        <PaperHead form={form} />
+        {template === null ? (
+          <Muted>{t('documents.choose_template')}</Muted>
+        ) : (
+          <Asked asking={check} rows={3}>
+            {({ left_out }) => (
+              <Stack>
+                {common.length > 0 && <PaperQuestions form={form} questions={common} />}
+                {questions.some(isAsked) && (
+                  <MultiSelectField
+                    name="each"
+                    label={t('documents.each')}
+                    hint={t('documents.each_hint')}
+                    options={questions.filter(isAsked).map(({ key }) => ({ value: key, label: key }))}
+                    value={own.filter(isAsked).map(({ key }) => key)}
+                    onChange={setEach}
+                  />
+                )}
+                {own.length > 0 && <OwnAnswers questions={own} people={people} texts={texts} setTexts={setTexts} />}
+                {open.size > 0 && <Note tone="info">{t('documents.rows_open', { count: open.size })}</Note>}
+                {doubtful.length > 0 && (
+                  <>
+                    <NamedReasons
+                      title={(count) => t('documents.checks_people', { count })}
+                      rows={doubtful.map(({ employee_id: id, name, findings }) => ({ id, name, reason: reasonIn(findings) }))}
+                    />
+                    <ReasonField reason={reason} setReason={form.setReason} error={form.errors.reason} />
+                  </>
+                )}
+                {left_out.length === 0 ? (
+                  <Note tone="success">{t('documents.all_ready')}</Note>
+                ) : (
+                  <NamedReasons
+                    title={(count) => t('documents.people_left_out', { count })}
+                    rows={left_out
+                      .filter(({ employee_id }) => !open.has(employee_id))
+                      .map(({ employee_id: id, ...named }) => ({ id, ...named }))}
+                  />
+                )}
+              </Stack>
+            )}
+          </Asked>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const isAsked = ({ from }: { from: 'fact' | 'ask' }) => from === 'ask'

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { IconDownload, IconEye } from '#ui/icons.ts'
+import { FilePreview } from '#ui/preview/FilePreview.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure } from '#ui/state/ask.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { documentsContract, type IssuedDocument, type Script } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { type Format, formats } from '#modules/documents/templates/rules/format.ts'
+
+const scripts: Script[] = ['latin', 'cyrillic']
+/** The name under which a paper is saved. */
+export const paperName = (number: string, format: Format, script: Script) =>
+  `${number.replace('/', '-')}${script === 'cyrillic' ? '-cir' : ''}.${format}`
+
+type Props = { paper: IssuedDocument; employeeId: number }
+
+/** A look at a paper, in the script in which it was issued. */
+export function PaperLook({ paper: { id, number, script }, employeeId: employee_id }: Props) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={IconEye} label={t('documents.look_at', { number: verbatim(number) })} onClick={() => setOpen(true)} />
+      {open && (
+        <FilePreview
+          of={['issued-document', id]}
+          name={paperName(number, 'pdf', script)}
+          load={(signal) => api.getEmployeeDocument({ employee_id, issued_document_id: id, script }, { signal })}
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A paper in either script, as a PDF or as a .docx to work on. */
+export function PaperDownload({ paper: { id, number, has_docx }, employeeId }: Props) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const download = async (format: Format, script: Script) =>
+    saveFile(
+      await api.getEmployeeDocument({ employee_id: employeeId, issued_document_id: id, script, format }),
+      paperName(number, format, script),
+    )
+  const actions = formats
+    .filter((format) => format === 'pdf' || has_docx)
+    .flatMap((format) =>
+      scripts.map((script) => ({
+        label: t('documents.as', { format: verbatim(format.toUpperCase()), script: t(`documents.${script}`) }),
+        group: format,
+        act: () => void download(format, script).catch(showFailure),
+      })),
+    )
+  return <ActionMenu label={t('documents.download_paper', { number: verbatim(number) })} icon={IconDownload} actions={actions} />
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { isDay } from '#shared/days.ts'
+import { capitalised } from '#shared/text/capitals.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Question } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
+import '../documents.css'
+
+/** How yes is answered to a question that nothing else answers. */
+const YES = 'da'
+
+type Props = {
+  question: z.infer<typeof Question>
+  value: string
+  error: string | undefined
+  optional?: string
+  change: (value: string) => void
+}
+
+/** One thing that a paper asks, typed as what it is. */
+export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, optional, change }: Props) {
+  const t = useWords(words)
+  const said = t.data(label)
+  const range = rangeSaid({ min, max })
+  const shown = (bound = '') => (isDay(bound) ? t.day(bound) : bound)
+  const bounds = range ? t(`documents.range.${range}`, { min: shown(min), max: shown(max) }) : undefined
+  const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')
+  const common = {
+    name: key,
+    label: capitalised(said),
+    value,
+    required,
+    ...(error && { error }),
+    ...(hint && { hint }),
+  }
+  if (kind === 'choice')
+    return (
+      <SelectField
+        {...common}
+        value={value || null}
+        onChange={(chosen) => change(chosen ?? '')}
+        options={(options ?? []).map((option) => ({ value: option, label: t.data(option) }))}
+        clearable={!required}
+      />
+    )
+  if (kind === 'yes') return <CheckField {...common} hint={undefined} value={value !== ''} onChange={(yes) => change(yes ? YES : '')} />
+  if (kind === 'date')
+    return (
+      <DateField
+        {...common}
+        value={value || null}
+        {...(isDay(min ?? '') && { min })}
+        {...(isDay(max ?? '') && { max })}
+        onChange={(day) => change(day ?? '')}
+      />
+    )
+  if (kind === 'long') return <TextArea {...common} onChange={change} rows={4} maxLength={5000} />
+  if (kind === 'amount' || kind === 'words')
+    return <TextField {...common} hint={bounds ? hint : t('documents.amount_hint')} inputMode="decimal" onChange={change} maxLength={20} />
+  return <TextField {...common} onChange={change} maxLength={500} {...(kind === 'number' && { inputMode: 'decimal' as const })} />
+}

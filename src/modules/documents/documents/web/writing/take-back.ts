@@ -1,0 +1,21 @@
+import { askPerson } from '#ui/dialog/question.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { deliveryContract, type PaperSending } from '../../delivery-contract.ts'
+import { words } from '../../messages/words.ts'
+import { wayLists } from '../way/refreshed.ts'
+
+/** Takes a sending back after a question. */
+export function useTakeBack() {
+  const t = useWords(words)
+  const api = useApi(deliveryContract)
+  const act = useAct((paper_sending_id: number) => api.takeBackPaper({ paper_sending_id }), {
+    refresh: wayLists,
+    saved: t('documents.took_back'),
+  })
+  return async ({ number, sending }: { number: string; sending: PaperSending | null }) => {
+    const question = { title: t('documents.take_back_title', { number: verbatim(number) }), text: t('documents.take_back_text') }
+    if (sending && (await askPerson({ ...question, confirm: t('documents.take_back'), danger: true }))) act.mutate(sending.id)
+  }
+}

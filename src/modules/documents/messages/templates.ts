@@ -1,5 +1,0 @@
-import { templatesEn } from './templates.en.ts'
-import { templatesSr } from './templates.sr.ts'
-import { words } from './words.ts'
-
-export const templatesWords = { sr: { ...words.sr, ...templatesSr }, en: { ...words.en, ...templatesEn } }

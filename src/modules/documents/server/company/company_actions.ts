@@ -1,8 +1,0 @@
-export { exportCompanyDocuments } from '../archive.ts'
-export { findDocuments } from '../search/find.ts'
-export { generateCompanyPaper, prepareCompanyPaper } from './company_papers.ts'
-export { deleteCompanyDocument } from './delete.ts'
-export { listCompanyDocuments } from './list.ts'
-export { listRegister } from './list_register.ts'
-export { createCompanyDocumentVersion, getCompanyDocumentFile, listCompanyDocumentVersions } from './versions.ts'
-export { createCompanyDocument, updateCompanyDocument } from './write.ts'

@@ -1,1 +1,0 @@
-export { checkEngagementPaper, generateEngagementPaper, prepareEngagementPaper } from './engagement_papers.ts'

@@ -1,3 +1,0 @@
-export { createPaperDelivery, deletePaperDelivery } from './by_hand.ts'
-export { checkPaperSendings, sendPapers, takeBackPaper } from './send.ts'
-export { getSendingSettings, putSendingSettings } from './settings.ts'

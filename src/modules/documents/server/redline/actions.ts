@@ -1,4 +1,0 @@
-export { compareDocument, printDocumentRedline } from './documents.ts'
-export { compareRulebook, printRulebookRedline } from './rulebooks.ts'
-export { listTemplatePapers } from './template_papers.ts'
-export { compareTemplate, printTemplateRedline } from './templates.ts'

@@ -1,6 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { textOfOffice } from './office.ts'
-import { textOfPdf } from './pdf_text.ts'
-
-const { type, bytes } = workerData as { type: string; bytes: Uint8Array }
-parentPort!.postMessage(type === 'application/pdf' ? await textOfPdf(bytes) : await textOfOffice(bytes))

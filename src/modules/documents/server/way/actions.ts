@@ -1,8 +1,0 @@
-export { annulPapers, rewritePaper } from './annul.ts'
-export { archivePapers } from './archive.ts'
-export { checkCorrections, correctPapers } from './correct_many.ts'
-export { notePaperDeliveries } from './deliver.ts'
-export { exportPapers } from './export.ts'
-export { getPaper, getPaperFile } from './look.ts'
-export { replacePaper } from './replace.ts'
-export { notePapersSigned, takeBackPaperSignature, uploadSignedPaper } from './sign.ts'

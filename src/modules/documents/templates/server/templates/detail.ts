@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import type { Given } from '#shared/contract.ts'
+import { notFound } from '#shared/failure.ts'
+import type { documentsContract as documents, TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { elementsOf } from '#modules/documents/documents/rules/elements/elements.ts'
+import { shippedOf } from '../../shipped/shipped.ts'
+import { pdfOutlook } from '../word/pdf.ts'
+import { rowOf, rowsOf } from './list.ts'
+
+export const getTemplate = async (ctx: Ctx, { code }: Given<typeof documents.getTemplate>) => ({ data: await detailOf(ctx, code) })
+
+export async function detailOf(ctx: Ctx, code: string): Promise<TemplateDetail> {
+  const row = await rowsOf(ctx).where('t.code', '=', code).executeTakeFirst()
+  const standard = shippedOf(code)
+  const one = row ?? standard
+  if (!one) throw notFound()
+  const shown = row && (row.in_use || !standard) ? row : undefined
+  const listed = rowOf(one)
+  const { source } = shown ?? standard!
+  return {
+    ...listed,
+    source,
+    elements: listed.is_docx ? [] : elementsOf({ ...listed, source }),
+    docx: shown?.docx_file_id ? await docxOf(ctx, shown.docx_file_id) : null,
+    shipped_source: standard?.source ?? null,
+    revision: row?.revision ?? null,
+    versions: row ? await versionsOf(ctx, row.id) : [],
+  }
+}
+
+async function docxOf(ctx: Ctx, fileId: number): Promise<TemplateDetail['docx']> {
+  const { name, bytes } = await readFileOf(ctx, fileId)
+  return { name, size: bytes.byteLength, ...(await pdfOutlook(bytes)) }
+}
+
+async function versionsOf(ctx: Ctx, id: number): Promise<TemplateDetail['versions']> {
+  const { rows } = await sql<{ id: number; version: number; saved_at: Date; saved_by: string | null; is_docx: boolean }>`
+    select v.id, v.version, v.saved_at, v.docx_file_id is not null as is_docx, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) as saved_by
+    from document_template_version v left join colleagues() c on c.user_id = v.saved_by
+    where v.document_template_id = ${id} order by v.version desc`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() }))
+}
+
+export async function getTemplateVersion(ctx: Ctx, input: Given<typeof documents.getTemplateVersion>) {
+  const version = await ctx.db
+    .selectFrom('document_template_version')
+    .select(['version', 'title', 'article', 'source'])
+    .where('id', '=', input.document_template_version_id)
+    .where('document_template_id', '=', input.document_template_id)
+    .executeTakeFirst()
+  if (!version) throw notFound()
+  return { data: version }
+}

@@ -1,0 +1,80 @@
+import type { Ctx } from '#platform/context.ts'
+import { baseName } from '#platform/files/server/document.ts'
+import { keepFile, readFileOf } from '#platform/files/server/files.ts'
+import { readFirst } from '#platform/read-first.ts'
+import type { Download, Given, Upload } from '#shared/contract.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
+import { typeOfFormat } from '../../rules/format.ts'
+import type { TemplateProblem } from '../../rules/template.ts'
+import { readyDocx } from '#modules/documents/documents/server/ready.ts'
+import { problemsOfDocx } from '../word/look.ts'
+import { detailOf } from './detail.ts'
+import { codeMustBeFree } from './edit.ts'
+import { previewOf } from './preview.ts'
+import { saidProblems } from './problems.ts'
+
+const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, read: problemsOfDocx }
+
+/** A template of the company's own that was written in Word. */
+export const uploadTemplate = readFirst(looked, async (ctx, { file, ...values }: Given<typeof documents.uploadTemplate>, problems) => {
+  codeMustBeFree(values.code)
+  const docx_file_id = await kept(ctx, file, problems)
+  await ctx.db
+    .insertInto('document_template')
+    .values({ ...values, source: '', docx_file_id })
+    .execute()
+  return { data: await detailOf(ctx, values.code) }
+})
+
+/** A newer page of Word in the place of what the template was, a text included; the earlier versions stay. */
+export const uploadTemplateVersion = readFirst(
+  looked,
+  async (ctx, { file, document_template_id, revision }: Given<typeof documents.uploadTemplateVersion>, problems) => {
+    const docx_file_id = await kept(ctx, file, problems)
+    const row = await ctx.db
+      .updateTable('document_template')
+      .set({ source: '', docx_file_id, in_use: true, revision })
+      .where('id', '=', document_template_id)
+      .returning('code')
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    return { data: await detailOf(ctx, row.code) }
+  },
+)
+
+/** The file as it was uploaded. */
+export async function getTemplateDocx(ctx: Ctx, input: Given<typeof documents.getTemplateDocx>): Promise<Download> {
+  return readFileOf(ctx, await fileIdOf(ctx, input.document_template_id, input.document_template_version_id))
+}
+
+export async function previewTemplateDocx(
+  ctx: Ctx,
+  { document_template_id, document_template_version_id, ...asked }: Given<typeof documents.previewTemplateDocx>,
+): Promise<Download> {
+  const { name, bytes } = await readFileOf(ctx, await fileIdOf(ctx, document_template_id, document_template_version_id))
+  return previewOf(ctx, await readyDocx(bytes), { ...asked, title: name.replace(/\.docx$/, '') })
+}
+
+async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('document_template_version')
+    .select('docx_file_id')
+    .where('id', '=', versionId)
+    .where('document_template_id', '=', templateId)
+    .executeTakeFirst()
+  if (!row?.docx_file_id) throw notFound()
+  return row.docx_file_id
+}
+
+/** Keeps a page of Word that can be filled; what is wrong with it is named, paragraph by paragraph. */
+async function kept(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProblem[]): Promise<number> {
+  if (problems.length)
+    throw invalid({
+      file: {
+        code: 'documents.source_wrong',
+        details: { problems: saidProblems(ctx, problems, 'documents.problem_at_paragraph') },
+      },
+    })
+  return keepFile(ctx, { name: `${baseName(name) || 'sablon'}.docx`, type: typeOfFormat.docx, bytes })
+}

@@ -1,0 +1,33 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
+import { subjects } from '#modules/documents/documents/server/subjects.ts'
+import { detailOf } from './detail.ts'
+import { mustBeWell } from './problems.ts'
+
+export async function createTemplate(ctx: Ctx, input: Given<typeof documents.createTemplate>) {
+  codeMustBeFree(input.code)
+  mustBeWell(ctx, input.source)
+  await ctx.db.insertInto('document_template').values(input).execute()
+  return { data: await detailOf(ctx, input.code) }
+}
+
+/** What another part writes is written by no template. */
+export function codeMustBeFree(taken: string): void {
+  if (subjects().some(({ papers }) => papers.some(({ code }) => code === taken)))
+    throw new Failure('documents.template_code_taken', 409, {}, { code: 'documents.template_code_taken' })
+}
+
+export async function updateTemplate(ctx: Ctx, { document_template_id, ...changes }: Given<typeof documents.updateTemplate>) {
+  if (changes.source !== undefined) mustBeWell(ctx, changes.source)
+  const row = await ctx.db
+    .updateTable('document_template')
+    // A text stands in the place of a page of Word.
+    .set({ code: (eb) => eb.ref('code'), ...changes, ...(changes.source !== undefined && { docx_file_id: null }) })
+    .where('id', '=', document_template_id)
+    .returning('code')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { data: await detailOf(ctx, row.code) }
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from '#platform/context.ts'
+import { Failure } from '#shared/failure.ts'
+import { type Guarded, lackingFor } from '#modules/documents/documents/policies.ts'
+import { asksForPay } from '../../rules/asked-pay.ts'
+import { fieldOf } from '../../rules/fields.ts'
+import type { ReadyTemplate } from '#modules/documents/documents/server/ready.ts'
+
+/** Throws where a paper says what only those may read who hold the right to it. */
+export function mayBeRead(ctx: Pick<Ctx, 'permissions'>, paper: Guarded): void {
+  const lacking = lackingFor(ctx, paper)
+  if (lacking) throw new Failure(lacking.code, 403)
+}
+
+type Said = Pick<ReadyTemplate, 'names' | 'amounts'>
+
+/** What a paper by this template says that is guarded; refused to who may not see that. `changesPay`: its list of changes tells pay. */
+export function mayBeSaid(ctx: Pick<Ctx, 'permissions'>, ready: Said, changesPay = false): Guarded {
+  const paper = guardedIn(ready, changesPay)
+  mayBeRead(ctx, paper)
+  return paper
+}
+
+/** What of a paper is guarded, by the fields that its template names and the amounts that it asks for. */
+export function guardedIn({ names, amounts }: Said, changesPay = false): Guarded {
+  const needed = new Set([...names].map((name) => fieldOf(name)?.needs))
+  const saysPay = needed.has('pay.read') || amounts.some(asksForPay) || (changesPay && names.has('changes'))
+  return { is_sensitive: needed.has('employees.sensitive'), says_pay: saysPay }
+}

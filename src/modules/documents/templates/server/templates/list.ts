@@ -1,0 +1,55 @@
+import type { Ctx } from '#platform/context.ts'
+import type { TemplateRow } from '#modules/documents/documents/contract.ts'
+import type { TemplateKind } from '../../shipped/shape.ts'
+import { shipped, shippedOf } from '../../shipped/shipped.ts'
+import { subjects } from '#modules/documents/documents/server/subjects.ts'
+
+export const rowsOf = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('document_template as t')
+    .innerJoin('document_template_version as v', (on) =>
+      on.onRef('v.document_template_id', '=', 't.id').onRef('v.company_id', '=', 't.company_id'),
+    )
+    .select(['t.id', 't.code', 't.title', 't.kind', 't.about', 't.article', 't.source', 't.in_use', 't.revision', 't.docx_file_id'])
+    .select((eb) => [eb.fn.max<number>('v.version').as('version'), eb.fn.max<number>('v.id').as('version_id')])
+    .groupBy(['t.company_id', 't.id'])
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+export async function listTemplates(ctx: Ctx): Promise<{ data: TemplateRow[] }> {
+  const own = await rowsOf(ctx).orderBy('t.title').execute()
+  const named = shipped.map((one) => own.find(({ code }) => code === one.code) ?? one)
+  const further = own.filter(({ code }) => !shippedOf(code))
+  const fixed = subjects().flatMap(({ about, papers }) => papers.map((paper) => ({ ...paper, about })))
+  return { data: [...named.map(rowOf), ...further.map(rowOf), ...fixed.map(fixedRow)] }
+}
+
+export function rowOf(one: Row | (typeof shipped)[number]): TemplateRow {
+  const standard = shippedOf(one.code)
+  const row = 'id' in one ? one : undefined
+  const shown = row && (row.in_use || !standard) ? row : standard!
+  return {
+    code: one.code,
+    title: shown.title,
+    kind: shown.kind as TemplateKind,
+    about: shown.about,
+    article: shown.article,
+    id: row?.id ?? null,
+    in_use: row && !standard ? row.in_use : true,
+    version: row?.version ?? null,
+    is_shipped: standard !== undefined,
+    is_own: shown === row,
+    is_fixed: false,
+    is_docx: 'docx_file_id' in shown && shown.docx_file_id !== null,
+  }
+}
+
+const fixedRow = (paper: { code: string; title: string; kind: TemplateKind; article: string; about: string }): TemplateRow => ({
+  ...paper,
+  id: null,
+  in_use: true,
+  version: null,
+  is_shipped: true,
+  is_own: false,
+  is_fixed: true,
+  is_docx: false,
+})

@@ -1,0 +1,49 @@
+import { readsEmployees } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Download, Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import type { documentsContract as documents, Script } from '#modules/documents/documents/contract.ts'
+import { fieldsSr } from '#modules/documents/documents/messages/fields.sr.ts'
+import { fieldOf } from '../../rules/fields.ts'
+import { fitsPages, MAX_PREVIEW_PAGES } from '../../rules/fill.ts'
+import { type Format, typeOfFormat } from '../../rules/format.ts'
+import { drawn } from '#modules/documents/documents/server/drawn.ts'
+import { peopleOn } from '#modules/documents/documents/server/facts/company-facts.ts'
+import { factsOf } from '#modules/documents/documents/server/facts/facts.ts'
+import { type ReadyTemplate, readyText } from '#modules/documents/documents/server/ready.ts'
+import { mustBeWell } from './problems.ts'
+
+/** Where the number will stand. */
+const NUMBER = '______'
+/** What is missing, by its Serbian name: a paper is Serbian in whatever language it is edited. */
+export const gap = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
+
+export async function previewTemplate(ctx: Ctx, { source, ...asked }: Given<typeof documents.previewTemplate>): Promise<Download> {
+  mustBeWell(ctx, source)
+  return previewOf(ctx, readyText(source), asked)
+}
+
+type Asked = { employee_id: number; title: string; script: Script; format: Format }
+
+/** What the record says of an employee today, with what a right guards as stars and no number. */
+export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
+  if (!readsEmployees(ctx)) throw new Failure('access.denied', 403)
+  const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, ctx.today)
+  for (const [name, value] of Object.entries(facts))
+    if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
+  if (names.has('people')) facts.people = await peopleOn(ctx, ctx.today)
+  return { facts: { ...facts, 'paper.number': NUMBER }, isWoman }
+}
+
+/** How a template looks on a real employee. What is missing stands in brackets, what a right guards as stars. */
+export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, title, script, format }: Asked): Promise<Download> {
+  const { facts, isWoman } = await maskedFacts(ctx, employee_id, ready.names)
+  const { content } = ready.fill({ facts, answers: {}, isWoman, gap })
+  const { house, companyId, today } = ctx
+  const preview = content({ title, number: NUMBER })
+  if ('written' in preview && !fitsPages(preview.written.blocks, MAX_PREVIEW_PAGES))
+    throw new Failure('documents.preview_too_long', 422, { most: MAX_PREVIEW_PAGES })
+  const place = { house, companyId, employeeId: employee_id, made: today }
+  const bytes = () => drawn(preview, format, script, place)
+  return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }
+}

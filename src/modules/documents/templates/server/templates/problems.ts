@@ -1,0 +1,27 @@
+import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { readTemplate, type TemplateProblem } from '../../rules/template.ts'
+
+/** Names everything that is wrong with a source, line by line. */
+export function mustBeWell(ctx: Ctx, source: string): void {
+  const { problems } = readTemplate(source)
+  if (problems.length === 0) return
+  throw invalid({ source: { code: 'documents.source_wrong', details: { problems: saidProblems(ctx, problems, 'documents.problem_at') } } })
+}
+
+/** The first problems of a template, each with its place. */
+export function saidProblems(
+  ctx: Ctx,
+  problems: readonly TemplateProblem[],
+  at: 'documents.problem_at' | 'documents.problem_at_paragraph',
+): string {
+  const catalog = words[ctx.language]
+  return problems
+    .slice(0, 10)
+    .map(({ line, code, what }) =>
+      say(catalog, ctx.language, at, { line, problem: say(catalog, ctx.language, `documents.problem.${code}`, { what }) }),
+    )
+    .join(' ')
+}

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
+import { shipped } from '../../shipped/shipped.ts'
+
+const here = await createTestApp({ jobs: false })
+const ours = await createTestCompany(here)
+const of = (person: { token: string }) => clientFor(documentsContract, here, person, ours.companyId)
+const vesna = of(ours.vesna)
+const own = {
+  code: 'potvrda_vrtic',
+  title: 'Potvrda za vrtić',
+  kind: 'certificate',
+  about: 'employee',
+  source: '@header\n\n# Potvrda\n\n{{employee.full_name}}',
+} as const
+
+test('the list has what is shipped, and what another part writes', async () => {
+  const { data } = await vesna.listTemplates({})
+  assert.deepEqual(
+    shipped.map(({ code }) => code),
+    data.filter(({ is_fixed }) => !is_fixed).map(({ code }) => code),
+  )
+  assert.ok(data.some(({ code, is_fixed, about }) => is_fixed && code === 'resenje_odsustvo' && about === 'leave-request'))
+  assert.ok(shipped.length >= 12)
+})
+
+test('a copy of a shipped template stands in its place, keeps its versions, and gives the place back', async () => {
+  const before = (await vesna.getTemplate({ code: 'potvrda_staz' })).data
+  assert.deepEqual([before.is_own, before.id, before.source], [false, null, before.shipped_source])
+  const { elements } = (await vesna.getTemplate({ code: 'ugovor_neodredjeno' })).data
+  assert.ok(elements.length > 10 && elements.every(({ article, is_there }) => article && is_there))
+  const { kind, title } = before
+  const made = (await vesna.createTemplate({ code: 'potvrda_staz', title, kind, about: 'employee', source: 'Staž: {{service.length}}' }))
+    .data
+  assert.deepEqual([made.is_own, made.version], [true, 1])
+  const paper = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId, template: 'potvrda_staz' }
+  const textOf = async (template: string) => {
+    const { id } = (await vesna.generateDocument({ ...paper, template, fields: {} })).data
+    return textOfPdf(
+      new Uint8Array(await (await vesna.getEmployeeDocument({ employee_id: paper.employee_id, issued_document_id: id })).arrayBuffer()),
+    )
+  }
+  assert.match(await textOf('potvrda_staz'), /^Staž: \d godin/)
+  assert.match(await textOf(String(made.id)), /^Staž:/)
+
+  const id = made.id!
+  const changed = (await vesna.updateTemplate({ document_template_id: id, source: 'Ukupno: {{service.length}}', revision: made.revision! }))
+    .data
+  assert.equal(changed.version, 2)
+  await assert.rejects(vesna.updateTemplate({ document_template_id: id, title: 'Drugo', revision: made.revision! }), { status: 409 })
+  const [newest, first] = changed.versions
+  assert.ok(newest!.saved_by)
+  const old = await vesna.getTemplateVersion({ document_template_id: id, document_template_version_id: first!.id })
+  assert.equal(old.data.source, 'Staž: {{service.length}}')
+
+  const restored = (await vesna.updateTemplate({ document_template_id: id, in_use: false })).data
+  assert.deepEqual([restored.is_own, restored.source, restored.versions.length], [false, before.source, 2])
+  await assert.rejects(vesna.generateDocument({ ...paper, fields: {} }), { status: 422 })
+})
+
+test('a source that is wrong is refused with its lines, and nothing of it is kept', async () => {
+  const source = 'Dobar dan\n{{employee.plata}} {{process.env}}\n{{if employee.address}}\n@slika\n{{constructor}} {{service.periods}}'
+  await assert.rejects(
+    vesna.createTemplate({ ...own, source }),
+    ({ status, fields }: { status: number; fields: Record<string, string> }) => {
+      assert.equal(status, 422)
+      assert.match(fields.source!, /Red 2: polje „employee\.plata“ ne postoji\./)
+      assert.match(fields.source!, /process\.env.*constructor/s)
+      assert.match(fields.source!, /Red 4: „@slika“/)
+      assert.match(fields.source!, /Red 3: uslov/)
+      return true
+    },
+  )
+  await assert.rejects(vesna.createTemplate({ ...own, code: 'Šifra!' }), { status: 422 })
+  await assert.rejects(vesna.getTemplate({ code: own.code }), { status: 404 })
+})
+
+test('a field that was taken away since a template was saved is told where a paper is issued, and no number is taken', async () => {
+  const gone = { ...own, code: 'potvrda_stara', source: '# Potvrda\n\n{{employee.full_name}}\n' }
+  await vesna.createTemplate(gone)
+  const source = '# Potvrda\n\n{{employee.full_name}}, {{employee.telex}}\n'
+  await here.database.owner.updateTable('document_template').set({ source }).where('code', '=', gone.code).execute()
+  const employee_id = ours.marko.employeeId!
+  const paper = { employee_id, about: 'employee', number: employee_id, template: gone.code }
+  const outdated = { status: 422, code: 'documents.template_outdated' }
+  await assert.rejects(vesna.prepareDocument(paper), (error: { message: string }) => {
+    assert.match(error.message, /više nije ispravan.*Red 3: polje „employee\.telex“ ne postoji\./)
+    return true
+  })
+  await assert.rejects(vesna.checkDocument(paper), outdated)
+  await assert.rejects(vesna.generateDocument(paper), outdated)
+  await assert.rejects(vesna.generateDocuments({ template: gone.code, employee_ids: [employee_id] }), outdated)
+  assert.deepEqual(
+    (await vesna.listEmployeeDocuments({ employee_id })).documents.filter((one) => one.template_code === gone.code),
+    [],
+  )
+})
+
+test('templates are for who may change the company; a code is used once', async () => {
+  await assert.rejects(of(ours.ana).createTemplate(own), { status: 403 })
+  await assert.rejects(of(ours.ana).listTemplates({}), { status: 403 })
+  const { id } = (await vesna.createTemplate(own)).data
+  await assert.rejects(vesna.createTemplate(own), { status: 409 })
+  await assert.rejects(vesna.createTemplate({ ...own, code: 'resenje_odsustvo' }), { status: 409 })
+  await vesna.updateTemplate({ document_template_id: id!, in_use: false })
+  const ask = { employee_id: ours.marko.employeeId, about: 'employee', number: ours.marko.employeeId, template: own.code }
+  await assert.rejects(vesna.generateDocument(ask), { status: 404 })
+})
+
+test('a preview of a real person says what is missing and hides what is sensitive; nothing is kept', async () => {
+  const ask = {
+    title: 'Proba',
+    source: '{{employee.full_name}}, JMBG {{employee.jmbg}}, {{employee.address}}',
+    employee_id: ours.marko.employeeId,
+  }
+  for (const script of ['latin', 'cyrillic'] as const) {
+    const text = textOfPdf(new Uint8Array(await (await vesna.previewTemplate({ ...ask, script })).arrayBuffer()))
+    assert.match(text, script === 'latin' ? /Marko Đorđević, JMBG \[JMBG\], \[adresa zaposlenog\]/ : /Марко Ђорђевић/)
+  }
+  await assert.rejects(vesna.previewTemplate({ ...ask, source: '{{if constructor}}x{{end}}' }), { status: 422 })
+  await assert.rejects(
+    vesna.previewTemplate({ ...ask, employee_id: 999_999 }),
+    ({ status, fields }: { status: number; fields: object }) => {
+      assert.deepEqual([status, Object.keys(fields)], [422, ['employee_id']])
+      return true
+    },
+  )
+  assert.equal((await vesna.listEmployeeDocuments({ employee_id: ours.jelena.employeeId })).documents.length, 0)
+})

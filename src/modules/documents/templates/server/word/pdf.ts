@@ -1,0 +1,36 @@
+import { writePdfAside } from '#platform/pdf/pdf-aside.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { LeftOut } from '../../rules/left-out.ts'
+import type { Removed } from '../../rules/removed.ts'
+import { unpackDocx } from './archive.ts'
+import { paperOfDocx } from './paper.ts'
+import { pdfBySoffice, sofficePath } from './soffice.ts'
+import { readDocxTemplate } from './template.ts'
+
+/** A page of Word as a PDF: as LibreOffice lays it out where the machine has it, else in our own blocks. */
+export async function pdfOfDocx(docx: Buffer, about: { title: string; made: Day }, companyId: number): Promise<Buffer> {
+  const soffice = sofficePath()
+  if (soffice) return pdfBySoffice(soffice, docx, companyId)
+  return writePdfAside(paperOfDocx(await unpackDocx(docx), about).paper, 'latin', companyId)
+}
+
+const NAMELESS = { title: '', made: '2000-01-01' }
+
+/** Who will draw the PDF of a template, what of it will not be there, and what no document gets. */
+export async function pdfOutlook(docx: Uint8Array): Promise<{ pdf_by: 'soffice' | 'own'; left_out: LeftOut[]; removed: Removed[] }> {
+  const removed = await removedOf(docx)
+  return sofficePath()
+    ? { pdf_by: 'soffice', left_out: [], removed }
+    : { pdf_by: 'own', left_out: paperOfDocx(await unpackDocx(docx), NAMELESS).leftOut, removed }
+}
+
+/** A template stored under earlier rules still opens where it would be refused today. */
+async function removedOf(docx: Uint8Array): Promise<Removed[]> {
+  try {
+    return (await readDocxTemplate(docx)).removed
+  } catch (error) {
+    if (error instanceof Failure) return []
+    throw error
+  }
+}

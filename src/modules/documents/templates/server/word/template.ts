@@ -1,0 +1,100 @@
+import { strFromU8 } from 'fflate'
+import { type Removed, removedKinds } from '../../rules/removed.ts'
+import type { TemplateNode } from '../../rules/template.ts'
+import { type TemplateProblem, TemplateReader } from '../../rules/template.ts'
+import { isText, openDocx, type Parts, refuse } from './archive.ts'
+import { acceptChanges } from './changes.ts'
+import { isControl, liftControls, type PlacedControl, signAt } from './controls.ts'
+import { hiddenTestOf, type IsHidden, removeHidden } from './hidden.ts'
+import { withoutPrivateParts } from './private-parts.ts'
+import { joinRuns, ownText, tagsIn, tagsOf } from './runs.ts'
+import { mustBeWords } from './words-only.ts'
+import { allOf, drop, escapeXml, parseXml, writeXml } from './xml.ts'
+
+/** A .docx that can be filled: its parts, and the words of these as one template, cut where one part ends. */
+export type DocxTemplate = {
+  parts: Parts
+  texts: string[]
+  nodes: TemplateNode[]
+  problems: TemplateProblem[]
+  /** What authors left for one another and no document gets. */
+  removed: Removed[]
+}
+/** Stands between the parts in the filled text. */
+export const BETWEEN = '\uE002'
+
+/** Reads a .docx as a template of the same grammar as the texts have; problems are named by paragraph. */
+export async function readDocxTemplate(bytes: Uint8Array): Promise<DocxTemplate> {
+  const parts = withoutPrivateParts(await openDocx(bytes))
+  const texts = Object.keys(parts).filter(isText).sort()
+  const reader = new TemplateReader()
+  const numbers = { paragraph: 0 }
+  const isHidden = hiddenTestOf(parts)
+  const removed = new Set<Removed>()
+  for (const path of texts) {
+    for (const kind of readPart(strFromU8(parts[path]!), reader, numbers, isHidden)) removed.add(kind)
+    reader.readPart(BETWEEN)
+  }
+  reader.finish()
+  return { parts, texts, nodes: reader.nodes, problems: reader.problems, removed: removedKinds.filter((kind) => removed.has(kind)) }
+}
+
+function readPart(xml: string, reader: TemplateReader, numbers: { paragraph: number }, isHidden: IsHidden): Set<Removed> {
+  const read = parseXml(xml)
+  const root = read.documentElement!
+  mustBeOfSize(root)
+  mustBeWords(root)
+  const removed = acceptChanges(root)
+  // A field may look harmless only together with what was deleted.
+  if (removed.has('change')) mustBeWords(root)
+  dropBookmarks(root)
+  const placed: PlacedControl[] = []
+  for (const paragraph of allOf(root, 'w:p')) {
+    numbers.paragraph += 1
+    joinRuns(paragraph)
+    const line = numbers.paragraph
+    if (placed.length + tagsIn(paragraph) > MOST_TAGS) throw refuse('documents.docx_unfolds')
+    const found = tagsOf(paragraph)
+    placed.push(...found.filter(({ run, text }) => isControl(text) || !isHidden(run)).map((tag) => ({ ...tag, paragraph, line })))
+    const left = ownText(paragraph)
+    if (left.includes('{{') || left.includes('}}')) reader.wrong(line, 'broken_tag', left.slice(0, 60))
+  }
+  if (removeHidden(root, isHidden, new Set(placed.map(({ run }) => run)))) removed.add('hidden')
+  for (const [at, tag] of placed.entries()) tag.sign = signAt(tag, at)
+  for (const { line, text } of liftControls(placed)) reader.wrong(line, 'across_parts', text)
+  for (const [at, piece] of writeXml(read)
+    .split(/<\?k (\d+)\?>/)
+    .entries()) {
+    if (at % 2 === 0) reader.readPart(piece)
+    else {
+      const { text, line } = placed[Number(piece)]!
+      // What a choice by gender or number says is written as it stands.
+      reader.readTag(/^(?:gender|count)\b/.test(text) ? escapeXml(text) : text, line)
+    }
+  }
+  return removed
+}
+
+/** A tree is changed part by part, so neither its tags nor what stands beside one another may be without end. */
+const MOST_TAGS = 2_000
+const MOST_BESIDE = 5_000
+
+function mustBeOfSize(root: Parameters<typeof allOf>[0]): void {
+  const beside = new Map<unknown, number>()
+  for (const { parentNode } of allOf(root, '*')) {
+    const count = (beside.get(parentNode) ?? 0) + 1
+    if (count > MOST_BESIDE) throw refuse('documents.docx_unfolds')
+    beside.set(parentNode, count)
+  }
+}
+
+/** Marks of places, which a repeated part would say twice; those of a table of contents and of references stay. */
+function dropBookmarks(root: Parameters<typeof allOf>[0]): void {
+  const gone = new Set<string | null>()
+  for (const start of allOf(root, 'w:bookmarkStart'))
+    if (!/^_(Toc|Ref)/.test(start.getAttribute('w:name') ?? '')) {
+      gone.add(start.getAttribute('w:id'))
+      drop(start)
+    }
+  for (const end of allOf(root, 'w:bookmarkEnd')) if (gone.has(end.getAttribute('w:id'))) drop(end)
+}

@@ -1,0 +1,54 @@
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
+import type { TemplateTag } from '../../rules/tags.ts'
+import { groups } from './entries.ts'
+import type { TagWords } from './tag-words.ts'
+
+/** What a condition is about, and which way it holds. */
+export function ConditionFields({
+  words,
+  tag,
+  questions,
+  onChange,
+}: {
+  words: TagWords
+  tag: TemplateTag & { is: 'if' }
+  questions: readonly string[]
+  onChange: (tag: TemplateTag & { is: 'if' }) => void
+}) {
+  const { p, nameOf } = words
+  const ofFields = groups.flatMap((group) =>
+    (Object.keys(fields) as FieldName[])
+      .filter((name) => name.startsWith(`${group}.`))
+      .map((name) => ({ value: name as string, label: nameOf(name)!, group: p(`page.group.${group}`) })),
+  )
+  const ofLists = (Object.keys(lists) as ListName[]).map((name) => ({
+    value: name as string,
+    label: nameOf(name)!,
+    group: p('page.group.lists'),
+  }))
+  const labels = tag.of === 'ask' && !questions.includes(tag.what) ? [tag.what, ...questions] : questions
+  const ofQuestions = labels.map((label) => ({ value: `ask: ${label}`, label: p('page.answer_to', { label }), group: p('page.questions') }))
+  return (
+    <>
+      <SelectField
+        name="subject"
+        label={p('page.subject')}
+        required
+        value={tag.of === 'ask' ? `ask: ${tag.what}` : tag.what || null}
+        onChange={(value) =>
+          value && onChange({ ...tag, ...(value.startsWith('ask: ') ? { of: 'ask', what: value.slice(5) } : { of: 'field', what: value }) })
+        }
+        options={[...ofQuestions, ...ofFields, ...ofLists]}
+      />
+      <SelectField
+        name="holds"
+        label={p('page.holds')}
+        required
+        value={tag.not ? 'no' : 'yes'}
+        onChange={(value) => onChange({ ...tag, not: value === 'no' })}
+        options={(['yes', 'no'] as const).map((value) => ({ value, label: p(`page.holds.${value}`) }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { templatesWords as words } from '../../messages/templates.ts'
+import { redlineContract } from '#modules/documents/documents/redline-contract.ts'
+import { RedlineView } from '#modules/documents/documents/web/redline/RedlineView.tsx'
+
+type Props = {
+  /** The template as somebody else has saved it. */
+  theirs: TemplateDetail
+  /** What was written here. */
+  mine: { title: string; article: string | null; source: string }
+  keep: () => void
+  take: () => void
+  close: () => void
+  busy: boolean
+}
+
+/** Two people wrote one template: what differs, and whose words stay. Nothing is lost until that is said. */
+export function ConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
+  const p = useWords(words)
+  const t = useWords(words)
+  const api = useApi(redlineContract)
+  const from = theirs.is_own && theirs.version ? String(theirs.version) : 'shipped'
+  const asked = { code: theirs.code, from, source: mine.source }
+  const asking = useAsk(['documents', 'redline', asked], async (signal) => (await api.compareTemplate(asked, { signal })).data)
+  return (
+    <Dialog
+      open
+      close={close}
+      size="large"
+      title={p('page.conflict')}
+      actions={
+        <>
+          <Button onClick={close} autoFocus>
+            {p('page.conflict_back')}
+          </Button>
+          <Button onClick={take}>{p('page.conflict_take')}</Button>
+          <Button kind="primary" busy={busy} onClick={keep}>
+            {p('page.conflict_keep')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <p>{p('page.conflict_text')}</p>
+        {(['title', 'article'] as const).map(
+          (what) =>
+            theirs[what] !== mine[what] && (
+              <p key={what}>
+                {t(`documents.${what}`)}: <del>{t.data(theirs[what])}</del> <ins>{t.data(mine[what])}</ins>
+              </p>
+            ),
+        )}
+        <Asked asking={asking} rows={8}>
+          {(redline) => <RedlineView redline={redline} />}
+        </Asked>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { type ListName, lists } from '../../rules/fields.ts'
+import type { TagWords } from './tag-words.ts'
+
+export const listOptions = ({ nameOf }: TagWords) => (Object.keys(lists) as ListName[]).map((value) => ({ value, label: nameOf(value)! }))
+
+/** A list whose rows what is chosen is written for. */
+export function EachDialog({ words, close, done }: { words: TagWords; close: () => void } & { done: (list: ListName) => void }) {
+  const { p } = words
+  const [list, setList] = useState<ListName | null>(null)
+  return (
+    <Dialog
+      open
+      close={close}
+      title={p('page.each')}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close}>{p('page.cancel')}</Button>
+          <Button kind="primary" disabled={!list} onClick={() => list && done(list)}>
+            {p('page.wrap_each')}
+          </Button>
+        </>
+      }
+    >
+      <SelectField name="list" label={p('page.list')} required value={list} onChange={setList} options={listOptions(words)} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { DateField } from '#ui/form/DateField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { hasBounds, limitsOf, type TemplateLimits, writtenLimits } from '../../rules/limits.ts'
+import type { TagWords } from './tag-words.ts'
+
+/** What cannot stand in the brackets of a question. */
+const plain = (text: string) => text.replace(/[{}()\n]/g, '')
+
+type Props = Pick<TagWords, 'p'> & { kind: string; within: string | undefined; onChange: (within: string | undefined) => void }
+
+/** What may be answered to a question: the answers of a choice, or the least and the most. */
+export function LimitFields({ p, kind, within, onChange }: Props) {
+  const [limits, setLimits] = useState<TemplateLimits>(() => limitsOf(kind, within) ?? {})
+  const [text, setText] = useState(() => (limits.options ?? []).join('\n'))
+  function change(next: TemplateLimits) {
+    setLimits(next)
+    onChange(writtenLimits(next))
+  }
+  function choose(typed: string) {
+    setText(typed)
+    const options = typed.split('\n').map((line) => plain(line).replaceAll(';', ',').trim())
+    change({ options: options.filter(Boolean) })
+  }
+  if (kind === 'choice')
+    return <TextArea name="options" label={p('page.limits.options')} required value={text} onChange={choose} rows={4} maxLength={2000} />
+  if (!hasBounds(kind)) return null
+  return (
+    <Columns>
+      {(['min', 'max'] as const).map((bound) => {
+        const common = { name: bound, label: p(`page.limits.${bound}`) }
+        const put = (value: string) => change({ ...limits, [bound]: value })
+        return kind === 'date' ? (
+          <DateField key={bound} {...common} value={limits[bound] || null} onChange={(day) => put(day ?? '')} />
+        ) : (
+          <TextField
+            key={bound}
+            {...common}
+            value={limits[bound] ?? ''}
+            onChange={(typed) => put(plain(typed))}
+            inputMode="decimal"
+            maxLength={20}
+          />
+        )
+      })}
+    </Columns>
+  )
+}

@@ -1,0 +1,299 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconEye, IconPlus } from '#ui/icons.ts'
+import { Muted } from '#ui/layout.tsx'
+import { useMedia } from '#ui/state/media.ts'
+import { speak, useWords } from '#ui/words.ts'
+import { templatesWords as pageWords } from '../../messages/templates.ts'
+import { lists } from '../../rules/fields.ts'
+import { writtenLimits } from '../../rules/limits.ts'
+import { tagIn, writtenTag } from '../../rules/tags.ts'
+import { asksIn, readTemplate, type TemplateProblem } from '../../rules/template.ts'
+import { listSnippet } from '../templates/snippets.ts'
+import { Chosen } from './Chosen.tsx'
+import { ConditionDialog } from './ConditionDialog.tsx'
+import { EachDialog } from './EachDialog.tsx'
+import { type Engine, type EntryAsking, fieldEntries, itemEntries, lineEntries, type PageEntry, partEntries } from './entries.ts'
+import { FieldsSide } from './FieldsSide.tsx'
+import { type Defined, QuestionDialog } from './QuestionDialog.tsx'
+import { SlashMenu } from './SlashMenu.tsx'
+import type { SlashKeys } from './slash.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { useTagWords } from './tag-words.ts'
+import type { DrawnTag } from './views/drawn.ts'
+import './page.css'
+
+type Props = {
+  engine: Engine
+  /** The template that it begins with. */
+  source: string
+  change: (source: string) => void
+  problems: readonly TemplateProblem[]
+  /** What the record says of the person looked at, by field. */
+  values: Readonly<Record<string, string>> | undefined
+  disabled: boolean
+  /** What stands beside the page, or behind a button where there is no room. */
+  aside: ReactNode
+  asideTitle: string
+  /** Puts words behind the last line, as a clause that is missing. */
+  added: { source: string } | undefined
+}
+
+/** The list whose line the caret is in. */
+function listAt({ pairsIn, schema }: Engine, { doc, selection: { $from, from } }: EditorState): string | undefined {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth)
+    const tag = node.type === schema.nodes.each ? tagIn(String(node.attrs.source)) : undefined
+    if (tag?.is === 'each') return tag.list
+  }
+  const around = pairsIn(doc).pairs.flatMap(({ open, end }) => {
+    const tag = open < from && from <= end ? tagIn(String(doc.nodeAt(open)?.attrs.source)) : undefined
+    return tag?.is === 'each' ? [tag.list] : []
+  })
+  return around.at(-1)
+}
+
+/** The questions of a template: how each is answered, and whether it may be left out. */
+function questionsOf(source: string): Defined[] {
+  const { nodes } = readTemplate(source)
+  const optional = new Set([...source.matchAll(/\{\{if\s+ask\s*:\s*([^{}]*)\}\}/g)].map(([, label]) => label!.trim()))
+  return [...asksIn(nodes)].map(([label, { kind, limits }]) => ({
+    label,
+    kind,
+    within: writtenLimits(limits),
+    optional: optional.has(label),
+  }))
+}
+
+/** The template as a page that looks like the paper. */
+export function PageEditor({ engine, source, change, problems, values, disabled, aside, asideTitle, added }: Props) {
+  const {
+    insertInline,
+    insertSource,
+    problemsKey,
+    rewriteQuestion,
+    slashIn,
+    slashPlugin,
+    stateOf,
+    TextSelection,
+    viewsOf,
+    wrapIn,
+    writtenDoc,
+  } = engine
+  const words = useTagWords()
+  const { p } = words
+  const t = useWords(pageWords)
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const slashKeys = useRef<SlashKeys>({ key: () => false })
+  const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: speak(pageWords)('page.too_much'), life: 6000 }), [])
+  const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
+  const [asking, setAsking] = useState<EntryAsking | { question: Defined }>()
+  const [panel, setPanel] = useState<'fields' | 'aside'>()
+  const isWide = useMedia('(min-width: 1280px)')
+
+  const told = {
+    tag: (written: string) => {
+      const { is, label } = words.tell(written)
+      const tag = written.startsWith('{{') ? tagIn(written) : undefined
+      const sample = tag?.is === 'field' ? values?.[tag.name] : undefined
+      return { is, label, title: sample ?? (tag?.is === 'ask' ? p('page.is.ask') : label) }
+    },
+    otherwise: p('page.otherwise'),
+    newPage: p('page.part.newpage'),
+    change: (what: string) => p('page.change', { what }),
+    head: () => {
+      const said = (name: string) => values?.[name] ?? `[${words.nameOf(name)}]`
+      return {
+        left: [
+          said('company.name'),
+          said('company.address'),
+          `PIB: ${said('company.pib')}`,
+          `Matični broj: ${said('company.registration_number')}`,
+        ],
+        right: ['Broj: ______', `Datum: ${said('paper.date')}`],
+      }
+    },
+  }
+  const drawn = useRef<DrawnTag>({ teller: told, drawn: new Set() })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told follows from these
+  useEffect(() => {
+    drawn.current.teller = told
+    for (const draw of drawn.current.drawn) draw()
+  }, [words, values])
+
+  const changed = useEffectEvent(change)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page begins with this text, and is the newer one from then on
+  useEffect(() => {
+    const mounted: EditorView = new engine.EditorView(
+      { mount: place.current! },
+      {
+        state,
+        nodeViews: viewsOf(drawn.current),
+        editable: () => !disabled,
+        attributes: {
+          class: 'page-editor',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': p('page.text_of'),
+          spellcheck: 'false',
+          ...(disabled && { 'aria-readonly': 'true' }),
+        },
+        dispatchTransaction(tr) {
+          const next = mounted.state.apply(tr)
+          mounted.updateState(next)
+          setState(next)
+          if (tr.docChanged) changed(writtenDoc(next.doc).source)
+        },
+      },
+    )
+    view.current = mounted
+    return () => {
+      view.current = null
+      mounted.destroy()
+    }
+  }, [])
+
+  const wrong = problems.map((problem) => ({ problem, text: t(`documents.problem.${problem.code}`, { what: problem.what }) }))
+  const wrongKey = JSON.stringify(problems)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: problems are told by what they say
+  useEffect(() => {
+    const { current } = view
+    if (current) current.dispatch(current.state.tr.setMeta(problemsKey, wrong).setMeta('addToHistory', false))
+  }, [wrongKey])
+
+  const run = useCallback((command: Command) => {
+    const { current } = view
+    if (!current) return
+    command(current.state, current.dispatch, current)
+    current.focus()
+  }, [])
+  const choose = useCallback(
+    (entry: PageEntry) => {
+      const { current } = view
+      if (!current) return
+      setPanel(undefined)
+      const slash = slashIn(current.state)
+      if (slash) current.dispatch(current.state.tr.delete(slash.from, slash.to))
+      if ('asks' in entry) setAsking(entry.asks)
+      else run(entry.run)
+    },
+    [run, slashIn],
+  )
+  /** What was added to a page before this one stands in its text already. */
+  const addedBefore = useRef(added)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each clause that is added
+  useEffect(() => {
+    const { current } = view
+    if (!added || added === addedBefore.current || !current) return
+    const { doc, selection } = current.state
+    // Into the empty line of the caret, as what was deleted leaves it.
+    if (selection.$from.parent.isTextblock && selection.$from.parent.content.size === 0) return run(insertSource(added.source))
+    let at = doc.content.size
+    // Before the signatures and the proof of service, with which a paper ends.
+    for (let index = doc.childCount - 1; index >= 0 && ['signatures', 'received'].includes(doc.child(index).type.name); index -= 1)
+      at -= doc.child(index).nodeSize
+    const last = doc.resolve(at).nodeBefore
+    const end = last?.isTextblock ? at - 1 : at
+    current.dispatch(current.state.tr.setSelection(TextSelection.near(doc.resolve(end), -1)))
+    run(insertSource(added.source))
+  }, [added])
+
+  const list = listAt(engine, state)
+  const parts = useMemo(() => partEntries(engine, words), [engine, words])
+  const entries = useMemo(
+    () => [...itemEntries(engine, words, list), ...fieldEntries(engine, words, values)],
+    [engine, words, values, list],
+  )
+  const all = useMemo(() => [...parts, ...lineEntries(engine, words), ...entries], [engine, parts, words, entries])
+  const written = writtenDoc(state.doc).source
+  const questions = useMemo(() => questionsOf(written), [written])
+  const labels = useMemo(() => questions.map(({ label }) => label), [questions])
+  const addQuestion = useCallback(() => setAsking('ask'), [])
+  const editQuestion = useCallback((question: Defined) => setAsking({ question }), [])
+  const slash = !disabled && slashIn(state)
+  const side = !disabled && (
+    <FieldsSide entries={[...entries, ...parts]} choose={choose} questions={questions} add={addQuestion} edit={editQuestion} />
+  )
+
+  function ask({ label, kind, within, optional }: Defined) {
+    setAsking(undefined)
+    const question = writtenTag({ is: 'ask', kind, label, ...(within && { within }) })
+    run(optional ? insertInline(`{{if ask: ${label}}}`, question, '{{end}}') : insertInline(question))
+  }
+  function wrapEach(name: keyof typeof lists) {
+    setAsking(undefined)
+    const isEmpty = view.current?.state.selection.empty
+    run(isEmpty ? insertSource(listSnippet(name, Object.keys(lists[name])).trim()) : wrapIn({ is: 'each', list: name }))
+  }
+  return (
+    <div className="page-columns">
+      {isWide && <div className="page-side">{side}</div>}
+      <div>
+        {!disabled && (
+          <div className="page-above">
+            <Toolbar engine={engine} state={state} run={run} words={words} parts={parts} choose={choose} ask={setAsking} />
+            <Chosen engine={engine} state={state} run={run} words={words} questions={labels} list={list} values={values} />
+          </div>
+        )}
+        <div className="page-desk">
+          <div className="paper">
+            <div ref={place} />
+          </div>
+        </div>
+        {!disabled && (
+          <p>
+            <Muted>{p('page.hint')}</Muted>
+          </p>
+        )}
+        {!isWide && (
+          <div className="page-bar">
+            {!disabled && (
+              <Button icon={IconPlus} onClick={() => setPanel('fields')} aria-haspopup="dialog">
+                {p('page.fields')}
+              </Button>
+            )}
+            <Button icon={IconEye} onClick={() => setPanel('aside')} aria-haspopup="dialog">
+              {asideTitle}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isWide && <div className="page-side">{aside}</div>}
+      {!isWide && (
+        <SidePanel open={panel !== undefined} close={() => setPanel(undefined)} title={panel === 'fields' ? p('page.fields') : asideTitle}>
+          {panel === 'fields' ? side : aside}
+        </SidePanel>
+      )}
+      {slash && view.current && <SlashMenu view={view.current} slash={slash} entries={all} keys={slashKeys} choose={choose} />}
+      {asking === 'ask' && <QuestionDialog words={words} close={() => setAsking(undefined)} done={ask} />}
+      {typeof asking === 'object' && (
+        <QuestionDialog
+          words={words}
+          defined={asking.question}
+          close={() => setAsking(undefined)}
+          done={(to) => {
+            setAsking(undefined)
+            run(rewriteQuestion(asking.question.label, to))
+          }}
+        />
+      )}
+      {asking === 'if' && (
+        <ConditionDialog
+          words={words}
+          questions={labels}
+          close={() => setAsking(undefined)}
+          done={(tag) => {
+            setAsking(undefined)
+            run(wrapIn(tag))
+          }}
+        />
+      )}
+      {asking === 'each' && <EachDialog words={words} close={() => setAsking(undefined)} done={wrapEach} />}
+    </div>
+  )
+}

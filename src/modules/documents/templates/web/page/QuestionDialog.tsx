@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { limitsOf } from '../../rules/limits.ts'
+import { type AskKind, askKinds } from '../../rules/template.ts'
+import { LimitFields } from './LimitFields.tsx'
+import type { TagWords } from './tag-words.ts'
+
+/** A question of a template, as it is defined. */
+export type Defined = { label: string; kind: string; within?: string | undefined; optional: boolean }
+
+/** What stands in a tag cannot stand in its words. */
+const plain = (text: string) => text.replace(/[{}\n]/g, '')
+
+/** A question, by its words and how it is answered. */
+export function QuestionDialog({
+  words: { p },
+  close,
+  done,
+  defined,
+}: { words: TagWords; close: () => void } & { done: (question: Defined) => void; defined?: Defined | undefined }) {
+  const [label, setLabel] = useState(defined?.label ?? '')
+  const [kind, setKind] = useState<string>(defined?.kind ?? 'text')
+  const [within, setWithin] = useState(defined?.within)
+  const [optional, setOptional] = useState(false)
+  const kinds = askKinds.filter((one) => one !== 'words')
+  return (
+    <Dialog
+      open
+      close={close}
+      title={p(defined ? 'page.ask' : 'page.add_question')}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close}>{p('page.cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!label.trim() || !limitsOf(kind, within)}
+            onClick={() => done({ label: label.trim(), kind, within, optional })}
+          >
+            {p(defined ? 'page.change' : 'page.put', { what: p('page.ask') })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <TextField
+          name="label"
+          label={p('page.question_label')}
+          value={label}
+          onChange={(text) => setLabel(plain(text))}
+          maxLength={120}
+          autoFocus
+        />
+        <SelectField
+          name="kind"
+          label={p('page.question_kind')}
+          required
+          value={kind}
+          onChange={(value) => {
+            if (value) setKind(value)
+            setWithin(undefined)
+          }}
+          options={kinds.map((value: AskKind) => ({ value, label: p(`page.kind.${value}`) }))}
+        />
+        <LimitFields key={kind} p={p} kind={kind} within={within} onChange={setWithin} />
+        {!defined && <CheckField name="optional" label={p('page.question_optional')} value={optional} onChange={setOptional} />}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Command } from 'prosemirror-state'
+import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
+import { type LineType, lineTypes, type ShapeType, shapeTypes } from '../../rules/page/page.ts'
+import type { TagWords } from './tag-words.ts'
+
+/** What the library of the editor does; it comes in a file of its own. */
+export type Engine = typeof import('./engine.ts')
+
+/** What is asked before something is put in. */
+export type EntryAsking = 'ask' | 'if' | 'each'
+/** Something that can be put in: at once, or after a question. */
+export type PageEntry = { key: string; label: string; group: string; note?: string } & ({ run: Command } | { asks: EntryAsking })
+
+export type Guard = 'employees.sensitive' | 'pay.read'
+export const guardOf = (name: string): Guard | undefined => (fields as Record<string, { needs?: Guard }>)[name]?.needs
+
+export const groups = [
+  'employee',
+  'employment',
+  'terms',
+  'position',
+  'pay',
+  'service',
+  'annual_leave',
+  'transfer',
+  'warning',
+  'parental',
+  'engagement',
+  'leave',
+  'trip',
+  'company',
+  'paper',
+  'law',
+] as const
+export type EntryGroup = (typeof groups)[number]
+const groupOf = (name: string) => name.slice(0, name.indexOf('.')) as EntryGroup
+
+/** All fields that can be written, with what they say of the person looked at. */
+export function fieldEntries(
+  { insertInline }: Engine,
+  { p, nameOf }: TagWords,
+  values: Readonly<Record<string, string>> | undefined,
+): PageEntry[] {
+  return groups
+    .flatMap((group) => (Object.keys(fields) as FieldName[]).filter((name) => groupOf(name) === group && fields[name].kind !== 'flag'))
+    .map((name) => {
+      const guard = guardOf(name)
+      const value = values && (values[name] ?? p('page.no_value'))
+      const note = [guard && p(`page.guarded.${guard}`), value].filter(Boolean).join(' · ')
+      return {
+        key: name,
+        label: nameOf(name)!,
+        group: p(`page.group.${groupOf(name)}`),
+        run: insertInline(`{{${name}}}`),
+        ...(note && { note }),
+      }
+    })
+}
+
+/** What each line of the list says that the caret is in. */
+export const itemEntries = ({ insertInline }: Engine, { nameOf }: TagWords, list: string | undefined): PageEntry[] =>
+  Object.keys(list && Object.hasOwn(lists, list) ? lists[list as ListName] : {}).map((item) => ({
+    key: `item.${item}`,
+    label: nameOf(`item.${item}`)!,
+    group: nameOf(list!)!,
+    run: insertInline(`{{item.${item}}}`),
+  }))
+
+const sources: Record<ShapeType | 'signatures', string> = {
+  header: '@header',
+  received: '@received',
+  newpage: '@page',
+  signatures:
+    '@signatures {{gender: Zaposleni/Zaposlena}}; {{employee.full_name}} | Za poslodavca; {{company.signatory}}; {{company.signatory_title}}',
+}
+
+/** Parts of the page and signs within it. */
+export function partEntries({ insertInline, insertSource }: Engine, { p }: TagWords): PageEntry[] {
+  const group = p('page.parts')
+  return [
+    { key: 'ask', label: p('page.ask'), group, asks: 'ask' },
+    { key: 'if', label: p('page.if'), group, asks: 'if' },
+    { key: 'each', label: p('page.each'), group, asks: 'each' },
+    { key: 'gender', label: p('page.gender'), group, run: insertInline('{{gender: zaposleni/zaposlena}}') },
+    ...([...shapeTypes, 'signatures'] as const).map((name) => ({
+      key: name,
+      label: p(`page.part.${name}`),
+      group,
+      run: insertSource(sources[name]),
+    })),
+  ]
+}
+
+export const lineEntries = ({ setLine }: Engine, { p }: TagWords): PageEntry[] =>
+  lineTypes.map((type: LineType) => ({ key: type, label: p(`page.line.${type}`), group: p('page.line'), run: setLine(type) }))

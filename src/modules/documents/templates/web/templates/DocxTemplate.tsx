@@ -1,0 +1,140 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconDownload, IconFileUpload } from '#ui/icons.ts'
+import { Facts, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
+import { FieldsPanel } from './FieldsPanel.tsx'
+import { PreviewSection } from './PreviewSection.tsx'
+import { State } from './TemplatesTab.tsx'
+import { useTemplateUse } from './template-use.ts'
+import '#modules/documents/documents/web/documents.css'
+
+const TemplatePapers = lazy(async () => ({ default: (await import('#modules/documents/documents/web/redline/TemplatePapers.tsx')).TemplatePapers }))
+const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
+const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
+
+/** A template that is a page of Word: the file, what its PDF will lack, the fields to write into it, a look at it, and its versions. */
+export function DocxTemplate({ template }: { template: TemplateDetail }) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const { may } = useSession()
+  const mayWrite = may('companies.write')
+  const [uploading, setUploading] = useState(false)
+  const more = useTemplateUse(template)
+  const id = template.id!
+  const version = { document_template_id: id, document_template_version_id: template.versions[0]!.id }
+  const docx = template.docx!
+  const write = useAct(
+    (source: string) => api.updateTemplate({ document_template_id: id, source, revision: template.revision ?? undefined }),
+    {
+      refresh: [['documents']],
+      saved: t('documents.saved'),
+    },
+  )
+  async function copy(text: string) {
+    await navigator.clipboard?.writeText(text)
+    showToast({ severity: 'success', summary: t('documents.copied', { text: verbatim(text.trim()) }), life: 3000 })
+  }
+  return (
+    <PageFrame
+      title={t.data(template.title)}
+      count={<State row={template} />}
+      trail={[{ label: t('documents.templates'), to: '/company/templates' }]}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconFileUpload} onClick={() => setUploading(true)} aria-haspopup="dialog">
+            {t('documents.upload_docx')}
+          </Button>
+        )
+      }
+      more={more}
+    >
+      <div className="documents-editor">
+        <Stack gap={16}>
+          <Section title={t('documents.docx_file')}>
+            <Stack>
+              <Facts
+                facts={[
+                  [t('documents.file'), docx.name],
+                  [t('documents.kind_of'), t(`documents.kind.${template.kind}`)],
+                  [t('documents.article'), t.data(template.article) || '–'],
+                ]}
+              />
+              <Row>
+                <Button
+                  icon={IconDownload}
+                  onClick={() =>
+                    void api
+                      .getTemplateDocx(version)
+                      .then((file) => saveFile(file, docx.name))
+                      .catch(showFailure)
+                  }
+                >
+                  {t('documents.download_original')}
+                </Button>
+              </Row>
+            </Stack>
+          </Section>
+          <Removed docx={docx} />
+          <PdfOutlook docx={docx} />
+          {mayWrite && (
+            <Section title={t('documents.fields')}>
+              <Stack>
+                <p className="muted">{t('documents.docx_fields')}</p>
+                <FieldsPanel insert={(text) => void copy(text)} copies />
+              </Stack>
+            </Section>
+          )}
+        </Stack>
+        <Stack gap={16}>
+          {may('employees.read') && <PreviewSection format="docx" preview={(asked) => api.previewTemplateDocx({ ...version, ...asked })} />}
+          <Suspense>{may('employees.read') && <TrySection of={{ document_template_id: id }} />}</Suspense>
+          <Suspense>{may('employees.write') && <TemplatePapers template={template} />}</Suspense>
+          <VersionsSection template={template} load={mayWrite ? (source) => write.mutate(source) : undefined} />
+        </Stack>
+      </div>
+      <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
+    </PageFrame>
+  )
+}
+
+/** What of the file documents will not have, so that an accepted change surprises no one. */
+function Removed({ docx: { removed } }: { docx: NonNullable<TemplateDetail['docx']> }) {
+  const t = useWords(words)
+  if (removed.length === 0) return null
+  return (
+    <Note tone="warn" title={t('documents.removed')}>
+      <ul className="documents-problems">
+        {removed.map((kind) => (
+          <li key={kind}>{t(`documents.removed.${kind}`)}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** How the PDF of the page will differ from it. */
+function PdfOutlook({ docx: { pdf_by, left_out } }: { docx: NonNullable<TemplateDetail['docx']> }) {
+  const t = useWords(words)
+  if (pdf_by === 'soffice') return <Note tone="success">{t('documents.pdf_by.soffice')}</Note>
+  if (left_out.length === 0) return <Note tone="info">{t('documents.pdf_by.own')}</Note>
+  return (
+    <Note tone="warn" title={t('documents.left_out')}>
+      <ul className="documents-problems">
+        {left_out.map((name) => (
+          <li key={name}>{t(`documents.left_out.${name}`)}</li>
+        ))}
+      </ul>
+      {t('documents.pdf_by.own')}
+    </Note>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { foundIn } from '#shared/text/fold.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
+import { listSnippet, type Snippet, snippets } from './snippets.ts'
+
+type Entry = { key: string; label: string; shown: string; text: string }
+
+/** What a template can say: a press puts it where the caret is, or copies it for another program. */
+export function FieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
+  const t = useWords(words)
+  const f = useWords(words)
+  const [search, setSearch] = useState('')
+  const named = (Object.keys(fields) as FieldName[]).map((name): Entry => {
+    const isFlag = fields[name].kind === 'flag'
+    return {
+      key: name,
+      label: f(`documents.field.${name}`),
+      shown: name,
+      text: isFlag ? `{{if ${name}}}…{{else}}…{{end}}` : `{{${name}}}`,
+    }
+  })
+  const listed = (Object.keys(lists) as ListName[]).map(
+    (name): Entry => ({
+      key: name,
+      label: f(`documents.list.${name}`),
+      shown: `each ${name}`,
+      text: listSnippet(name, Object.keys(lists[name])),
+    }),
+  )
+  // In another program a list is pasted piece by piece, into the cells of a row.
+  const pieces = (Object.keys(lists) as ListName[]).map((name) => ({
+    name,
+    entries: [
+      { key: `${name} each`, label: t('documents.docx_list_start'), shown: `each ${name}`, text: `{{each ${name}}}` },
+      ...Object.keys(lists[name]).map((item): Entry => {
+        const label = t('documents.docx_list_item', { name: f.known(`documents.item.${item}`) ?? item })
+        return { key: `${name} ${item}`, label, shown: `item.${item}`, text: `{{item.${item}}}` }
+      }),
+      { key: `${name} end`, label: t('documents.docx_list_end'), shown: 'end', text: '{{end}}' },
+    ],
+  }))
+  // Parts of the page that begin with @ are those of our own papers.
+  const offered = (Object.keys(snippets) as Snippet[]).filter((name) => !copies || !snippets[name].includes('@'))
+  const parts = offered.map(
+    (name): Entry => ({
+      key: name,
+      label: t(`documents.snippet.${name}`),
+      shown: snippets[name].trim(),
+      text: snippets[name],
+    }),
+  )
+  const found = (entries: Entry[]) => entries.filter(({ label, shown }) => !search || foundIn(`${label} ${shown}`, search))
+  return (
+    <Stack>
+      <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
+      <section className="documents-fields" aria-label={t('documents.fields')} tabIndex={0}>
+        <Entries entries={found(copies ? named : [...named, ...listed])} insert={insert} copies={copies} />
+        {copies && (
+          <>
+            <h3>{t('documents.docx_lists')}</h3>
+            <Muted>{t('documents.docx_lists_hint')}</Muted>
+            {pieces.map(({ name, entries }) => (
+              <div key={name}>
+                <h4>{f(`documents.list.${name}`)}</h4>
+                <Entries entries={found(entries)} insert={insert} copies />
+              </div>
+            ))}
+          </>
+        )}
+        <h3>{t('documents.snippets')}</h3>
+        <Entries entries={found(parts)} insert={insert} copies={copies} />
+      </section>
+    </Stack>
+  )
+}
+
+function Entries({ entries, insert, copies }: { entries: Entry[]; insert: (text: string) => void; copies: boolean }) {
+  const t = useWords(words)
+  return (
+    <ul>
+      {entries.map(({ key, label, shown, text }) => (
+        <li key={key}>
+          <button
+            type="button"
+            onClick={() => insert(text)}
+            aria-label={t(copies ? 'documents.copy' : 'documents.insert', { name: verbatim(`${label} ${shown}`) })}
+          >
+            {label} <Muted>{shown}</Muted>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { RadioField } from '#ui/form/Choice.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Script } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { type Format, formats } from '../../rules/format.ts'
+
+type Props<Value> = { value: Value; onChange: (value: Value) => void }
+
+/** What the paper is taken as. */
+export function FormatField({ value, onChange }: Props<Format>) {
+  const t = useWords(words)
+  return (
+    <RadioField
+      name="format"
+      label={t('documents.format')}
+      value={value}
+      onChange={(format) => format && onChange(format)}
+      options={formats.map((format) => ({ value: format, label: t(`documents.format.${format}`) }))}
+    />
+  )
+}
+
+/** The script that it is read in first; the other one is there too. */
+export function ScriptField({ value, onChange }: Props<Script>) {
+  const t = useWords(words)
+  return (
+    <RadioField
+      name="script"
+      label={t('documents.script')}
+      value={value}
+      onChange={(script) => script && onChange(script)}
+      options={(['latin', 'cyrillic'] as const).map((script) => ({ value: script, label: t(`documents.${script}`) }))}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { abouts } from '../../rules/fields.ts'
+import { LARGEST_TEMPLATE } from '../../rules/format.ts'
+import { kinds } from '../../shipped/shape.ts'
+import { starter } from './snippets.ts'
+
+const newText = documentsContract.createTemplate.input.omit({ source: true })
+const newDocx = documentsContract.uploadTemplate.input
+
+/** A template of the company's own: its name, and the text that it begins with. */
+export function NewTemplateDialog({ templates, close }: { templates: readonly TemplateRow[]; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const { go } = useAddress()
+  const [from, setFrom] = useState<string | null>(null)
+  const [made, setMade] = useState<'text' | 'docx'>('text')
+  const form = useForm({
+    schema: (made === 'docx' ? newDocx : newText) as typeof newDocx,
+    initial: { kind: 'certificate', about: 'employment' },
+    send: async ({ file, ...values }) => {
+      if (made === 'docx') return api.uploadTemplate({ ...values, file })
+      const source = from ? (await api.getTemplate({ code: from })).data.source : starter
+      return api.createTemplate({ ...values, source })
+    },
+    refresh: [['documents']],
+    done: ({ data }) => void go(`/company/templates/${data.code}`),
+  })
+  return (
+    <Dialog open close={close} title={t('documents.add_template')}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('title')} label={t('documents.title')} maxLength={200} autoFocus />
+          <TextField {...form.field('code')} label={t('documents.code')} hint={t('documents.code_hint')} maxLength={60} />
+          <Columns min={180}>
+            <SelectField
+              {...form.field('kind')}
+              label={t('documents.kind_of')}
+              options={kinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) }))}
+            />
+            <SelectField
+              {...form.field('about')}
+              label={t('documents.about_of')}
+              options={abouts.map((about) => ({ value: about, label: t(`documents.about.${about}`) }))}
+            />
+          </Columns>
+          <TextField {...form.field('article')} label={t('documents.article')} maxLength={200} />
+          <RadioField
+            name="made"
+            label={t('documents.made')}
+            value={made}
+            onChange={(value) => value && setMade(value)}
+            options={[
+              { value: 'text', label: t('documents.made.text') },
+              { value: 'docx', label: t('documents.made.docx') },
+            ]}
+          />
+          {made === 'docx' ? (
+            <FileField
+              {...form.field('file')}
+              label={t('documents.docx_file')}
+              hint={t('documents.docx_hint')}
+              accept=".docx"
+              most={LARGEST_TEMPLATE}
+            />
+          ) : (
+            <SelectField
+              name="from"
+              label={t('documents.start_from')}
+              placeholder={t('documents.start_empty')}
+              value={from}
+              onChange={setFrom}
+              options={templates.filter(({ is_fixed }) => !is_fixed).map(({ code, title }) => ({ value: code, label: t.data(title) }))}
+            />
+          )}
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

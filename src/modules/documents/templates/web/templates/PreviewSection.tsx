@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { IconEye } from '#ui/icons.ts'
+import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import type { Script } from '#modules/documents/documents/contract.ts'
+import { templatesWords as words } from '../../messages/templates.ts'
+import type { Format } from '../../rules/format.ts'
+import { FormatField } from './FormatField.tsx'
+
+type Asked = { employee_id: number; script: Script; format: Format }
+type Props = {
+  preview: (asked: Asked) => Promise<Blob>
+  format?: Format
+  disabled?: boolean
+  /** Whom, where that was chosen beside. */
+  employee?: number | null
+}
+
+/** The template as it is now on a real person. */
+export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: given }: Props) {
+  const t = useWords(words)
+  const find = useFindPeople()
+  const p = useWords(words)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const employee = given === undefined ? chosen : given
+  const [format, setFormat] = useState<Format>(usual)
+  const preview = useAct(async (script: Script) =>
+    saveFile(await take({ employee_id: employee!, script, format }), `${t('documents.preview')}.${format}`),
+  )
+  const button = (script: Script) => (
+    <Button
+      small
+      icon={IconEye}
+      disabled={disabled || employee === null}
+      busy={preview.isPending && preview.variables === script}
+      onClick={() => preview.mutate(script)}
+    >
+      {t(`documents.${script}`)}
+    </Button>
+  )
+  return (
+    <Section title={given === undefined ? t('documents.preview_on') : p('page.files')}>
+      <Stack>
+        {given === undefined && (
+          <FindField
+            name="employee_id"
+            label={t('documents.preview_employee')}
+            kind="employees"
+            value={employee}
+            onChange={setChosen}
+            find={find}
+          />
+        )}
+        <FormatField value={format} onChange={setFormat} />
+        <Row>
+          {button('latin')}
+          {button('cyrillic')}
+        </Row>
+        {given === undefined && <Muted>{t('documents.preview_note')}</Muted>}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { SourceField } from '#ui/form/SourceField.tsx'
+import { Section, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { FieldsPanel } from './FieldsPanel.tsx'
+
+/** The template as it is written, for who likes its signs, with the fields that are put at the caret. */
+export function SourceEditor({ source, change, disabled }: { source: string; change: (source: string) => void; disabled: boolean }) {
+  const t = useWords(words)
+  const area = useRef<HTMLTextAreaElement>(null)
+  /** At the caret, which then stands behind it. */
+  function insert(text: string) {
+    const { selectionStart = source.length, selectionEnd = source.length } = area.current ?? {}
+    change(source.slice(0, selectionStart) + text + source.slice(selectionEnd))
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(selectionStart + text.length, selectionStart + text.length)
+    })
+  }
+  return (
+    <Stack gap={16}>
+      <SourceField
+        name="source"
+        label={t('documents.text')}
+        hint={t('documents.text_hint')}
+        value={source}
+        onChange={change}
+        rows={24}
+        area={area}
+        disabled={disabled}
+      />
+      {!disabled && (
+        <Section title={t('documents.fields')}>
+          <FieldsPanel insert={insert} />
+        </Section>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import type { EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useWords } from '#ui/words.ts'
+import type { TemplateRow } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { isContractOf } from '#modules/documents/documents/rules/engagement-contracts.ts'
+
+type Offered = {
+  /** Papers about people, unless it is said that they are about the company. */
+  ofCompany?: boolean
+  /** Beside those about the company, contracts about a person, for who works without an employment. */
+  ofEngagements?: boolean
+  /** Contracts alone of an engagement of this kind. */
+  kind?: EngagementKind | undefined
+}
+type Props = Offered & {
+  templates: readonly TemplateRow[] | undefined
+  value: string | null
+  onChange: (code: string | null) => void
+}
+
+/** The templates in use that a paper can be written by. */
+export const offeredOf = (templates: readonly TemplateRow[], { ofCompany = false, ofEngagements = false, kind: engaged }: Offered) =>
+  templates
+    .filter(({ is_fixed, in_use }) => !is_fixed && in_use)
+    .filter(({ about, code }) => !engaged || (about === 'employee' && isContractOf(code, engaged)))
+    .filter(({ about, kind }) => (about === 'company') === ofCompany || (ofEngagements && about === 'employee' && kind === 'contract'))
+
+/** By which of the templates that are in use. */
+export function TemplateField({ templates = [], value, onChange, ...of }: Props) {
+  const t = useWords(words)
+  return (
+    <SelectField
+      name="template"
+      label={t('documents.template_of')}
+      required
+      autoFocus
+      value={value}
+      onChange={onChange}
+      options={offeredOf(templates, of).map(({ code, title, kind }) => ({
+        value: code,
+        label: t.data(title),
+        group: t(`documents.kind.${kind}`),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { DocxTemplate } from './DocxTemplate.tsx'
+import { TextTemplate } from './TextTemplate.tsx'
+
+/** A template: its page beside the fields that it can say, a look at it on a real person, and how it read before. */
+export function TemplatePage() {
+  const code = String(useAddressParts().code)
+  const api = useApi(documentsContract)
+  const t = useWords(words)
+  const asking = useAsk(['documents', 'template', code], async (signal) => (await api.getTemplate({ code }, { signal })).data)
+  if (!asking.data)
+    return (
+      <PageFrame title={t('documents.template')}>
+        <Asked asking={asking} rows={12}>
+          {() => null}
+        </Asked>
+      </PageFrame>
+    )
+  return <Opened key={code} newest={asking.data} />
+}
+
+/** What others save is shown at once, but for who writes here and has not saved. */
+function Opened({ newest }: { newest: TemplateDetail }) {
+  const [seen, setSeen] = useState(newest)
+  const [{ template, edition }, setOpened] = useState({ template: newest, edition: 0 })
+  const [isHeld, setHeld] = useState(false)
+  const anew = (from: TemplateDetail) => setOpened({ template: from, edition: edition + 1 })
+  if (newest !== seen) {
+    setSeen(newest)
+    if (!isHeld && isOther(newest, template)) anew(newest)
+  }
+  const key = `${template.code} ${edition}`
+  if (template.is_docx) return <DocxTemplate key={`${key} ${template.revision}`} template={template} />
+  const saved = (now: TemplateDetail) => setOpened({ template: now, edition })
+  return <TextTemplate key={key} template={template} saved={saved} open={anew} hold={setHeld} />
+}
+
+/** Did somebody change it since? An answer from before a save tells nothing. */
+const isOther = (newest: TemplateDetail, opened: TemplateDetail) =>
+  (newest.revision ?? 0) > (opened.revision ?? 0) || (newest.revision === opened.revision && newest.is_own !== opened.is_own)

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { foundIn } from '#shared/text/fold.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Badge, type Tone } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { NewTemplateDialog } from './NewTemplateDialog.tsx'
+
+/** Where papers are made that another part writes by its own words. */
+const placeOf: Record<string, string> = { 'leave-request': '/leave' }
+
+/** What papers are written by: shipped, changed, and the company's own. */
+export function TemplatesTab() {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const { may } = useSession()
+  const canOpen = useCanOpen()
+  const [adding, setAdding] = useState(false)
+  useAskedAct('new', may('companies.write') && (() => setAdding(true)))
+  const all = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
+  const fits = (row: TemplateRow, search: string | undefined, kind: string | undefined) =>
+    (!search || foundIn(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)
+  const kinds = [...new Set((all.data ?? []).map(({ kind }) => kind))]
+  const list = useList<TemplateRow>({
+    name: 'document-templates',
+    enabled: all.data !== undefined,
+    filters: [
+      {
+        key: 'kind',
+        label: t('documents.kind_of'),
+        pinned: true,
+        kind: 'select',
+        options: kinds.map((kind) => ({ value: kind, label: t(`documents.kind.${kind}`) })),
+      },
+    ],
+    load: async ({ search, kind }) => allOnOnePage((all.data ?? []).filter((row) => fits(row, search, kind as string))),
+  })
+  const rows = all.data?.filter((row) => fits(row, list.asked.search, list.asked.kind as string | undefined))
+  return (
+    <PageFrame
+      title={t('documents.templates')}
+      count={all.data?.length}
+      primary={
+        may('companies.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setAdding(true)} aria-haspopup="dialog">
+            {t('documents.add_template')}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        list={{ ...list, rows, total: rows?.length }}
+        label={t('documents.templates')}
+        columns={[
+          {
+            key: 'title',
+            title: t('documents.title'),
+            fixed: true,
+            cell: (row) => {
+              const to = row.is_fixed ? placeOf[row.about] : `/company/templates/${row.code}`
+              return to && canOpen(to) ? <LinkTo to={to}>{t.data(row.title)}</LinkTo> : t.data(row.title)
+            },
+          },
+          { key: 'kind', title: t('documents.kind_of'), onCard: 'line', width: 120, cell: ({ kind }) => t(`documents.kind.${kind}`) },
+          { key: 'article', title: t('documents.article'), cell: ({ article }) => <Citation of={article} /> },
+          { key: 'state', title: t('documents.state'), onCard: 'line', width: 130, cell: (row) => <State row={row} /> },
+        ]}
+        keyOf={({ code }) => code}
+        nameOf={({ title }) => t.data(title)}
+        searchLabel={t('documents.search_templates')}
+        empty={<Empty title={t('documents.no_templates')} />}
+      />
+      {adding && <NewTemplateDialog templates={all.data ?? []} close={() => setAdding(false)} />}
+    </PageFrame>
+  )
+}
+
+const tones = { shipped: 'neutral', changed: 'accent', own: 'info', off: 'warn', fixed: 'neutral' } as const satisfies Record<string, Tone>
+
+/** Whose the words are that papers are made by. */
+export function State({ row }: { row: TemplateRow }) {
+  const t = useWords(words)
+  const state = row.is_fixed ? 'fixed' : !row.in_use ? 'off' : !row.is_own ? 'shipped' : row.is_shipped ? 'changed' : 'own'
+  return <Badge tone={tones[state]}>{t(`documents.state.${state}`)}</Badge>
+}

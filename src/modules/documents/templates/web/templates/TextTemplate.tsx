@@ -1,0 +1,215 @@
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { useUnsaved } from '#ui/dialog/question.tsx'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IconFileUpload, IconScale } from '#ui/icons.ts'
+import { Note, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { templatesWords as words } from '../../messages/templates.ts'
+import type { About } from '../../rules/fields.ts'
+import { readTemplate } from '../../rules/template.ts'
+import { LookSection } from '../page/LookSection.tsx'
+import { useLook } from '../page/look.ts'
+import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
+import { PreviewSection } from './PreviewSection.tsx'
+import { SourceEditor } from './SourceEditor.tsx'
+import { State } from './TemplatesTab.tsx'
+import { useTemplateUse } from './template-use.ts'
+import '#modules/documents/documents/web/documents.css'
+
+/** The editor, and its library in a file beside. */
+const PageEditor = lazy(async () => {
+  const [{ PageEditor: Editor }, engine] = await Promise.all([import('../page/PageEditor.tsx'), import('../page/engine.ts')])
+  return { default: (props: Omit<ComponentProps<typeof Editor>, 'engine'>) => <Editor engine={engine} {...props} /> }
+})
+
+/** What the law asks is long, and stands beside. */
+const ConflictDialog = lazy(async () => ({ default: (await import('../page/ConflictDialog.tsx')).ConflictDialog }))
+const TemplateRedline = lazy(async () => ({ default: (await import('#modules/documents/documents/web/redline/TemplateRedline.tsx')).TemplateRedline }))
+const TemplatePapers = lazy(async () => ({ default: (await import('#modules/documents/documents/web/redline/TemplatePapers.tsx')).TemplatePapers }))
+const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
+const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
+const ElementsSection = lazy(async () => ({ default: (await import('../page/ElementsSection.tsx')).ElementsSection }))
+
+type Props = {
+  /** The template as it was when it was opened, or last saved here. */
+  template: TemplateDetail
+  /** What was written here is saved now. */
+  saved: (template: TemplateDetail) => void
+  /** Begins anew with what somebody else has saved. */
+  open: (template: TemplateDetail) => void
+  /** Is what is written here not saved? Then what others save does not take its place. */
+  hold: (isDirty: boolean) => void
+}
+
+/** A template that is a text: the page beside what it says of a person and what the law asks of it, and how it read before. */
+export function TextTemplate({ template, saved, open, hold }: Props) {
+  const t = useWords(words)
+  const p = useWords(words)
+  const api = useApi(documentsContract)
+  const refresh = useRefresh()
+  const { may } = useSession()
+  const mayWrite = may('companies.write')
+  const [title, setTitle] = useState(template.title)
+  const [article, setArticle] = useState(template.article)
+  const [source, setSource] = useState(template.source)
+  /** Counts texts that came from elsewhere than the page, which then begins anew. */
+  const [edition, setEdition] = useState(0)
+  const [view, setView] = useState<'page' | 'source'>('page')
+  const [employee, setEmployee] = useState<number | null>(null)
+  const [added, setAdded] = useState<{ source: string }>()
+  const [theirs, setTheirs] = useState<TemplateDetail>()
+  const [uploading, setUploading] = useState(false)
+  const [isCompared, setCompared] = useState(false)
+  const { problems } = readTemplate(source)
+  const isWell = problems.length === 0
+  const isDirty = title !== template.title || article !== template.article || source !== template.source
+  const looking = useLook({ title, source, employee, isWell })
+  useUnsaved(isDirty)
+  useEffect(() => hold(isDirty), [hold, isDirty])
+  const load = (text: string) => {
+    setSource(text)
+    setEdition((before) => before + 1)
+  }
+  const kept = { title, article, source }
+  const save = useAct(
+    (over: TemplateDetail | undefined) => {
+      const { id, code, kind, about, revision } = over ?? template
+      return id === null
+        ? api.createTemplate({ ...kept, code, kind, about: about as About })
+        : api.updateTemplate({ ...kept, document_template_id: id, in_use: true, revision: revision ?? undefined })
+    },
+    {
+      saved: t('documents.saved'),
+      done: ({ data }) => {
+        setTheirs(undefined)
+        saved(data)
+        void refresh(['documents'])
+      },
+      failed: (error) => {
+        if (error instanceof Failure && error.status === 409) void showTheirs(error).catch(showFailure)
+        else showFailure(error)
+      },
+    },
+  )
+  /** Somebody saved it since: what they wrote is shown beside what was written here. */
+  async function showTheirs(refusal: Failure) {
+    const { data } = await api.getTemplate({ code: template.code })
+    if (data.revision === template.revision) showFailure(refusal)
+    else setTheirs(data)
+  }
+  const more = useTemplateUse(template)
+  const aside = (
+    <Stack gap={16}>
+      <Suspense>
+        <ElementsSection
+          template={template}
+          article={article}
+          source={source}
+          add={mayWrite && view === 'page' ? (clause) => setAdded({ source: clause }) : undefined}
+        />
+      </Suspense>
+      {may('employees.read') && <LookSection looking={looking} employee={employee} choose={setEmployee} isWell={isWell} />}
+      <Suspense>{may('employees.read') && <TrySection of={{ source }} disabled={!isWell} look={setEmployee} />}</Suspense>
+      {may('employees.read') && (
+        <PreviewSection disabled={!isWell} employee={employee} preview={(asked) => api.previewTemplate({ title, source, ...asked })} />
+      )}
+      <Suspense>{may('employees.write') && <TemplatePapers template={template} isChanged={isDirty} />}</Suspense>
+      <VersionsSection template={template} load={mayWrite ? load : undefined} />
+    </Stack>
+  )
+  return (
+    <PageFrame
+      title={t.data(template.title)}
+      count={<State row={template} />}
+      trail={[{ label: t('documents.templates'), to: '/company/templates' }]}
+      primary={
+        mayWrite && (
+          <Button kind="primary" disabled={!isDirty || !isWell} busy={save.isPending} onClick={() => save.mutate(undefined)}>
+            {t('documents.save')}
+          </Button>
+        )
+      }
+      more={[
+        source !== template.source && { label: t('redline.compare_unsaved'), icon: IconScale, act: () => setCompared(true) },
+        mayWrite && template.in_use && { label: t('documents.use_docx'), icon: IconFileUpload, act: () => setUploading(true) },
+        ...more,
+      ]}
+    >
+      <Stack gap={16}>
+        <div className="documents-template-head">
+          <TextField name="title" label={t('documents.title')} value={title} onChange={setTitle} maxLength={200} disabled={!mayWrite} />
+          <TextField
+            name="article"
+            label={t('documents.article')}
+            value={article}
+            onChange={setArticle}
+            maxLength={200}
+            disabled={!mayWrite}
+          />
+          <ViewSwitch
+            label={p('page.view')}
+            value={view}
+            onChange={(to) => {
+              setView(to)
+              setEdition((before) => before + 1)
+            }}
+            options={(['page', 'source'] as const).map((value) => ({ value, label: p(`page.view.${value}`) }))}
+          />
+        </div>
+        {!isWell && (
+          <Note tone="danger" title={t('documents.problems')}>
+            <ul className="documents-problems">
+              {problems.slice(0, 10).map(({ line, code, what }) => (
+                <li key={`${line} ${code} ${what}`}>
+                  {t('documents.problem_at', { line, problem: t(`documents.problem.${code}`, { what }) })}
+                </li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        {view === 'page' ? (
+          <Suspense fallback={<div className="documents-page-waits" />}>
+            <PageEditor
+              key={edition}
+              source={source}
+              change={setSource}
+              problems={problems}
+              values={looking.look?.values}
+              disabled={!mayWrite}
+              aside={aside}
+              asideTitle={p('page.look')}
+              added={added}
+            />
+          </Suspense>
+        ) : (
+          <div className="documents-editor">
+            <SourceEditor source={source} change={setSource} disabled={!mayWrite} />
+            {aside}
+          </div>
+        )}
+      </Stack>
+      <Suspense>
+        {theirs && (
+          <ConflictDialog
+            theirs={theirs}
+            mine={kept}
+            busy={save.isPending}
+            keep={() => save.mutate(theirs)}
+            take={() => open(theirs)}
+            close={() => setTheirs(undefined)}
+          />
+        )}
+        {isCompared && <TemplateRedline template={template} source={source} close={() => setCompared(false)} />}
+      </Suspense>
+      <Suspense>{uploading && <UploadDocxDialog template={template} close={() => setUploading(false)} />}</Suspense>
+    </PageFrame>
+  )
+}

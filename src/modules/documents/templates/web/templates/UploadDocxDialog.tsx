@@ -1,0 +1,47 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import type { About } from '../../rules/fields.ts'
+import { LARGEST_TEMPLATE } from '../../rules/format.ts'
+
+const newPage = documentsContract.uploadTemplateVersion.input.pick({ file: true })
+
+/** A page of Word from which papers will be made; what the template was stays among its versions. */
+export function UploadDocxDialog({ template, close }: { template: TemplateDetail; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const { id, code, title, kind, about, article, revision } = template
+  const form = useForm({
+    schema: newPage,
+    initial: {},
+    send: ({ file }) =>
+      id === null
+        ? api.uploadTemplate({ code, title, kind, about: about as About, article, file })
+        : api.uploadTemplateVersion({ document_template_id: id, revision: revision ?? undefined, file }),
+    refresh: [['documents']],
+    saved: t('documents.saved'),
+    done: close,
+  })
+  return (
+    <Dialog open close={close} title={t('documents.upload_docx')}>
+      <form {...form.form}>
+        <Stack>
+          <FileField
+            {...form.field('file')}
+            label={t('documents.docx_file')}
+            hint={t('documents.docx_hint')}
+            accept=".docx"
+            most={LARGEST_TEMPLATE}
+          />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

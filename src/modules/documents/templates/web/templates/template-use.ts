@@ -1,0 +1,32 @@
+import type { Action } from '#ui/ActionMenu.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { IconArrowBackUp, IconBan } from '#ui/icons.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+
+/** What can be done with a template as a whole: out of use, back into it, or back to what was shipped. */
+export function useTemplateUse(template: TemplateDetail): (Action | false)[] {
+  const t = useWords(words)
+  const api = useApi(documentsContract)
+  const mayWrite = useSession().may('companies.write')
+  const revision = template.revision ?? undefined
+  const use = useAct((in_use: boolean) => api.updateTemplate({ document_template_id: template.id!, in_use, revision }), {
+    refresh: [['documents']],
+    saved: t('documents.saved'),
+  })
+  const leave = template.is_shipped ? 'restore' : 'withdraw'
+  async function setAside() {
+    const confirm = t(`documents.${leave}`)
+    if (await askPerson({ title: t(`documents.${leave}_title`), text: t(`documents.${leave}_text`), confirm, danger: true }))
+      use.mutate(false)
+  }
+  const isOff = template.id !== null && !template.in_use
+  return [
+    mayWrite && template.is_own && !isOff && { label: t(`documents.${leave}`), icon: IconArrowBackUp, act: () => void setAside() },
+    mayWrite && isOff && { label: t('documents.bring_back'), icon: IconBan, act: () => use.mutate(true) },
+  ]
+}
