@@ -6,7 +6,7 @@ import {
   askOvertime,
   askPassCorrection,
   listOwnCertificates,
-} from '#modules/requests/server/actions.ts'
+} from '#modules/work/requests/server/actions.ts'
 import { putOwnWish } from '#modules/swaps/server/actions.ts'
 import { instantOf } from '#modules/time/rules/day/zone.ts'
 import type { Ctx } from '#platform/context.ts'

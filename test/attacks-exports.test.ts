@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { announcementsContract } from '#modules/announcements/contract.ts'
+import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { documentsContract } from '#modules/documents/documents/contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { paragraphsOf } from '#modules/announcements/rules/text.ts'
+import { paragraphsOf } from '#modules/work/announcements/rules/text.ts'
 import { blocksOf } from '#modules/documents/templates/rules/blocks.ts'
 import { elementsOf } from '#modules/documents/documents/rules/elements/elements.ts'
 import { linesOfSource } from '#modules/documents/templates/rules/redline/lines.ts'

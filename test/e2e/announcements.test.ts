@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { announcementsContract } from '#modules/announcements/contract.ts'
+import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { ownRequestsContract } from '#modules/requests/own_contract.ts'
+import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { eventsContract } from '#modules/time/events_contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestCompany, until } from '#test/support/app.ts'

@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/reach.ts'
-import { approvalKinds } from '#modules/inbox/server/matters.ts'
+import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'
 import { swapsErrors } from './errors.ts'

@@ -5,7 +5,7 @@ import { pushContract } from './push-contract.ts'
 import * as inboxActions from './server/actions.ts'
 import * as pushActions from './server/push/devices.ts'
 import { pushMessagesJob, tryDeviceJob } from './server/push/send.ts'
-import * as tasksActions from '#modules/inbox/server/tasks.ts'
+import * as tasksActions from '#modules/work/approvals/server/tasks.ts'
 import { tasksContract } from './tasks-contract.ts'
 
 export const inboxModule = defineModule({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { requestsContract } from '#modules/requests/contract.ts'
+import { requestsContract } from '#modules/work/requests/contract.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { addEmployees, type Caller, createSwapCompany, dayOfPlan } from '#test/support/swap-company.ts'

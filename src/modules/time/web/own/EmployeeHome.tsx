@@ -9,7 +9,7 @@ import { titles } from '../../messages/titles.ts'
 /** The words of hours are many, so they come when the page stands. */
 const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnToday }))
 
-const OwnAnnouncements = lazy(async () => ({ default: (await import('#modules/announcements/web/own/OwnWaiting.tsx')).OwnWaiting }))
+const OwnAnnouncements = lazy(async () => ({ default: (await import('#modules/work/announcements/web/own/OwnWaiting.tsx')).OwnWaiting }))
 
 const OwnPapers = lazy(async () => ({ default: (await import('#modules/documents/documents/web/OwnWaiting.tsx')).OwnWaiting }))
 

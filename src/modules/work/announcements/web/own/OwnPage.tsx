@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Section, Stack, type Tone } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { ownAnnouncementsContract } from '../../own-contract.ts'
+import type { OwnAnnouncement } from '../../shapes.ts'
+import './list.css'
+
+const PAGE = 20
+/** As many as an answer holds. */
+const MOST = 200
+
+/** All that was announced to who looks, those that hold no longer too. */
+export function OwnPage() {
+  const t = useWords(words)
+  const api = useApi(ownAnnouncementsContract)
+  const [size, setSize] = useState(PAGE)
+  const asking = useAsk(['own-announcements', 'list', size], (signal) => api.listOwnAnnouncements({ size }, { signal }), { keep: true })
+  return (
+    <PageFrame title={t('announcements.own')}>
+      <Stack gap={16}>
+        <Muted>{t('announcements.own_lead')}</Muted>
+        <Asked asking={asking} rows={5}>
+          {({ announcements, pagination }) =>
+            announcements.length ? (
+              <Section flush>
+                <ul className="announcement-list">
+                  {announcements.map((one) => (
+                    <li key={one.id}>
+                      <span>
+                        <LinkTo to={`/announcements/read/${one.id}`}>
+                          <span data-new={waits(one) || undefined}>{t.data(one.title)}</span>
+                        </LinkTo>
+                        <small className="muted">{t.moment(one.published_at)}</small>
+                      </span>
+                      <Standing of={one} />
+                    </li>
+                  ))}
+                </ul>
+                {pagination.rowsNumber > size && size < MOST && (
+                  <Button kind="quiet" onClick={() => setSize(MOST)}>
+                    {t('announcements.more')}
+                  </Button>
+                )}
+              </Section>
+            ) : (
+              <Empty title={t('announcements.own_none')}>{t('announcements.own_none_text')}</Empty>
+            )
+          }
+        </Asked>
+      </Stack>
+    </PageFrame>
+  )
+}
+
+const isConfirmed = ({ confirmed_at, paper_day }: OwnAnnouncement) => confirmed_at !== null || paper_day !== null
+const waits = (one: OwnAnnouncement) => one.is_current && (one.must_confirm ? !isConfirmed(one) : one.seen_at === null)
+
+function Standing({ of }: { of: OwnAnnouncement }) {
+  const t = useWords(words)
+  const [tone, word] = ((): [Tone, keyof (typeof words)['sr']] => {
+    if (of.withdrawn_reason !== null) return ['neutral', 'announcements.own_is_withdrawn']
+    if (isConfirmed(of)) return ['success', 'announcements.is_confirmed']
+    if (!of.is_current) return ['neutral', 'announcements.is_ended']
+    if (of.must_confirm) return ['warn', 'announcements.to_confirm']
+    return of.seen_at ? ['neutral', 'announcements.is_seen'] : ['info', 'announcements.new']
+  })()
+  return <Badge tone={tone}>{t(word)}</Badge>
+}

@@ -1,0 +1,53 @@
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { ownAnnouncementsContract } from '../../own-contract.ts'
+import './list.css'
+
+/** On the home of its reader: what is to be confirmed, and what was never opened. */
+export function OwnWaiting() {
+  const t = useWords(words)
+  const api = useApi(ownAnnouncementsContract)
+  const { go } = useAddress()
+  const { data } = useAsk(['own-announcements', 'waiting'], (signal) => api.listOwnAnnouncements({ waiting: true, size: 3 }, { signal }))
+  if (!data?.announcements.length) return null
+  const { announcements, pagination } = data
+  return (
+    <Section
+      title={t('announcements.own')}
+      flush
+      actions={
+        pagination.rowsNumber > announcements.length && (
+          <Button small kind="quiet" onClick={() => void go('/employee-dashboard/announcements')}>
+            {t('announcements.to_all')}
+          </Button>
+        )
+      }
+    >
+      <ul className="announcement-list">
+        {announcements.map(({ id, title, confirm_by, must_confirm, published_at }) => (
+          <li key={id}>
+            <span>
+              <span data-new>{t.data(title)}</span>
+              <small className="muted">
+                {must_confirm && confirm_by
+                  ? t(confirm_by < today() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(confirm_by) })
+                  : must_confirm
+                    ? t('announcements.to_confirm')
+                    : t.moment(published_at)}
+              </small>
+            </span>
+            <Button small kind={must_confirm ? 'primary' : 'default'} onClick={() => void go(`/announcements/read/${id}`)}>
+              {t('announcements.read')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { IconCheck, IconFileDownload } from '#ui/icons.ts'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { ownAnnouncementsContract } from '../../own-contract.ts'
+import type { OpenedAnnouncement } from '../../shapes.ts'
+import { AttachedFile } from '../AttachedFile.tsx'
+import { BodyText } from '../BodyText.tsx'
+
+const refresh = [['own-announcements'], ['inbox']]
+
+/** An announcement as its reader has it: whole, with what is attached, and the one act that it may ask for. That it stands open is told once. */
+export function Reading({ id }: { id: number }) {
+  const api = useApi(ownAnnouncementsContract)
+  const asking = useAsk(
+    ['own-announcements', 'one', id],
+    async (signal) => (await api.getOwnAnnouncement({ announcement_id: id }, { signal })).data,
+  )
+  const { mutate: see } = useAct((version: number) => api.seeOwnAnnouncement({ announcement_id: id, version }), { refresh })
+  const unseen = asking.data && !asking.data.seen_at && asking.data.withdrawn_reason === null ? asking.data.version : undefined
+  useEffect(() => {
+    if (unseen !== undefined) see(unseen)
+  }, [unseen, see])
+  return (
+    <Asked asking={asking} rows={6}>
+      {(it) => <Opened it={it} />}
+    </Asked>
+  )
+}
+
+function Opened({ it }: { it: OpenedAnnouncement }) {
+  const t = useWords(words)
+  const api = useApi(ownAnnouncementsContract)
+  const confirm = useAct(() => api.confirmOwnAnnouncement({ announcement_id: it.id, version: it.version }), {
+    refresh,
+    saved: t('announcements.thanks'),
+  })
+  const waits = it.must_confirm && !it.confirmed_at && !it.paper_day && it.withdrawn_reason === null
+  const day = it.confirm_by
+  return (
+    <article className="announcement">
+      <Stack gap={16}>
+        <div>
+          <h2 className="announcement-title">{t.data(it.title)}</h2>
+          <Muted>{t('announcements.by', { author: t.data(it.author), at: t.moment(it.published_at) })}</Muted>
+        </div>
+        {it.withdrawn_reason !== null && (
+          <Note tone="warn">{t('announcements.withdrawn_reason', { reason: t.data(it.withdrawn_reason) })}</Note>
+        )}
+        {it.is_corrected && it.withdrawn_reason === null && <Note>{t('announcements.corrected', { version: it.version })}</Note>}
+        <BodyText text={it.body} />
+        {it.file && <Attached it={it} file={it.file} />}
+        {waits && (
+          <div className="announcement-confirm">
+            <Button kind="primary" icon={IconCheck} busy={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+              {t(it.she === null ? 'announcements.confirm_any' : it.she ? 'announcements.confirm_she' : 'announcements.confirm_he')}
+            </Button>
+            {day && <Muted>{t(day < today() ? 'announcements.late' : 'announcements.own_confirm_by', { day: t.day(day) })}</Muted>}
+          </div>
+        )}
+        {it.confirmed_at && <Note tone="success">{t('announcements.confirmed_at', { at: t.moment(it.confirmed_at) })}</Note>}
+        {!it.confirmed_at && it.paper_day && <Note tone="success">{t('announcements.own_paper_day', { day: t.day(it.paper_day) })}</Note>}
+      </Stack>
+    </article>
+  )
+}
+
+function Attached({ it, file }: { it: OpenedAnnouncement; file: NonNullable<OpenedAnnouncement['file']> }) {
+  const t = useWords(words)
+  const api = useApi(ownAnnouncementsContract)
+  const load = (signal?: AbortSignal) => api.getOwnAnnouncementFile({ announcement_id: it.id }, signal && { signal })
+  const save = useAct(async () => saveFile(await load(), file.name))
+  return (
+    <AttachedFile
+      file={file}
+      label={t('announcements.own_file')}
+      look={t('announcements.look')}
+      of={['own-announcements', 'file', it.id, it.version]}
+      load={load}
+    >
+      <Button small icon={IconFileDownload} onClick={() => save.mutate(undefined)}>
+        {t('announcements.save_file')}
+      </Button>
+    </AttachedFile>
+  )
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { homeContract } from '#modules/home/contract.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
+import { requestsContract } from '#modules/work/requests/contract.ts'
+import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+
+/** A Wednesday with nothing special about it. */
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-18T10:00:00Z') })
+const TODAY = '2026-03-18'
+
+const of = (company: Company, person: Omit<Person, 'employeeId'>) => ({
+  ...clientFor(tasksContract, here, person, company.companyId),
+  ...clientFor(inboxContract, here, person, company.companyId),
+  ...clientFor(homeContract, here, person, company.companyId),
+})
+const toldTo = async (company: Company, person: Omit<Person, 'employeeId'>) =>
+  (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
+
+/** Marko asks for leave; Ana leads him, Vesna keeps all. */
+async function asking(day = '2026-03-30') {
+  const company = await createLeaveCompany(here)
+  await giveLeaveDays(company, company.marko, 2026, 20)
+  const request = { leave_type_id: company.typeId.GO!, first_day: day, last_day: day }
+  const { id } = (await leaveClient(company, company.marko).createLeaveRequest(request)).data
+  const matter = 'leave' as const
+  return { company, id, which: { matter, number: id }, ana: of(company, company.ana), vesna: of(company, company.vesna) }
+}
+
+test('a task is given to a colleague who may decide, who is told; both see it, and it is taken back', async () => {
+  const { company, id, which, ana, vesna } = await asking()
+  const { data: people } = await vesna.listTaskAssignees(which)
+  assert.deepEqual(
+    people.map(({ name, is_me }) => [name, is_me]),
+    [
+      ['Jovanović Ana', false],
+      ['Kovač Vesna', true],
+    ],
+  )
+  await vesna.putTaskPlan({ ...which, user_id: company.ana.userId })
+  const [mine] = (await ana.listTaskStandings({})).data
+  assert.deepEqual([mine?.number, mine?.user?.is_me, mine?.assigned_by?.name], [id, true, 'Vesna Kovač'])
+  const [theirs] = (await vesna.listTaskStandings({})).data
+  assert.deepEqual([theirs?.user?.name, theirs?.user?.is_me, theirs?.assigned_by?.is_me], ['Ana Jovanović', false, true])
+  assert.deepEqual((await toldTo(company, company.ana))[0], [
+    'Dodeljena Vam je odluka o zahtevu: Marko Đorđević (dodeljuje Vesna Kovač).',
+    `/inbox?open=leave-${id}`,
+  ])
+  // What stands already is said to nobody again.
+  await vesna.putTaskPlan({ ...which, user_id: company.ana.userId })
+  assert.equal((await toldTo(company, company.ana)).filter(([text]) => text!.startsWith('Dodeljena')).length, 1)
+
+  await vesna.putTaskPlan({ ...which, user_id: null })
+  assert.equal((await ana.listTaskStandings({})).data[0]?.user, null)
+  assert.match((await toldTo(company, company.ana))[0]![0]!, /^Odluka o zahtevu više nije dodeljena Vama: Marko Đorđević/)
+})
+
+test('who hands it back tells whoever gave it, and whoever takes it oneself tells nobody', async () => {
+  const { company, which, ana, vesna } = await asking()
+  await ana.putTaskPlan({ ...which, user_id: company.ana.userId })
+  assert.equal((await toldTo(company, company.ana)).filter(([text]) => text!.includes('Dodeljena')).length, 0)
+  await vesna.putTaskPlan({ ...which, user_id: company.vesna.userId })
+  await vesna.putTaskPlan({ ...which, user_id: company.ana.userId })
+  await ana.putTaskPlan({ ...which, user_id: null })
+  assert.match((await toldTo(company, company.vesna))[0]![0]!, /^Vraćena je odluka o zahtevu koju ste dodelili: Marko Đorđević/)
+})
+
+test('nobody is given what they may not decide, and nobody plans what does not wait for them', async () => {
+  const { company, id, which, ana, vesna } = await asking()
+  const verifier = await inInstallation(here.database, (db) => createTestAccount(here, db, 'employee_user', company.companyId))
+  for (const user_id of [company.marko.userId, company.jelena.userId, verifier.userId, 999_999_999])
+    await assert.rejects(vesna.putTaskPlan({ ...which, user_id }), {
+      status: 422,
+      fields: { user_id: 'Ova osoba o tome ne može da odluči.' },
+    })
+  await assert.rejects(vesna.putTaskPlan({ ...which, due_day: '2026-03-17' }), { status: 422 })
+  await assert.rejects(of(company, company.marko).putTaskPlan({ ...which, due_day: TODAY }), { status: 404 })
+  await assert.rejects(of(company, company.jelena).listTaskAssignees(which), { status: 404 })
+  assert.deepEqual((await of(company, company.marko).listTaskStandings({})).data, [])
+  const other = await createTestCompany(here)
+  await assert.rejects(of(other, other.vesna).putTaskPlan({ ...which, due_day: TODAY }), { status: 404 })
+  await assert.rejects(vesna.putTaskPlan({ ...which, number: id + 1_000_000, due_day: TODAY }), { status: 404 })
+  await assert.rejects(of(company, {} as Person).listTaskStandings({}), { status: 401 })
+  // What is decided waits for nobody.
+  await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
+  await assert.rejects(ana.putTaskPlan({ ...which, due_day: TODAY }), { status: 404 })
+  assert.deepEqual((await ana.listTaskStandings({})).data, [])
+})
+
+test('a task is due by the rules until another day is agreed, and home ranks and shows it by that', async () => {
+  const { company, which, ana, vesna } = await asking('2026-03-20')
+  const due = async () => (await ana.listTaskStandings({})).data.map(({ due_day, due_ground }) => [due_day, due_ground])
+  assert.deepEqual(await due(), [['2026-03-20', 'begins']])
+  await vesna.putTaskPlan({ ...which, user_id: company.ana.userId, due_day: TODAY })
+  assert.deepEqual(await due(), [[TODAY, 'agreed']])
+  const [task] = (await ana.getHome({})).data.tasks.filter(({ kind }) => kind === 'request')
+  assert.deepEqual([task?.day, task?.assignee], [TODAY, { name: 'Ana Jovanović', is_me: true }])
+  await ana.putTaskPlan({ ...which, user_id: company.ana.userId, due_day: null })
+  assert.deepEqual(await due(), [['2026-03-20', 'begins']])
+})
+
+test('what is asked for beside leave is given and due as well', async () => {
+  const company = await createTestCompany(here)
+  const marko = clientFor(ownRequestsContract, here, company.marko, company.companyId)
+  const { id: number } = (await marko.askPassCorrection({ at: '2026-03-17T06:02:00Z', direction: 'in', note: 'Bez kartice.' })).data
+  const [ana, vesna] = [of(company, company.ana), of(company, company.vesna)]
+  const which = { matter: 'requests' as const, number }
+  const [standing] = (await ana.listTaskStandings({})).data
+  const since = belgradeDay(new Date('2026-03-18T10:00:00Z'))
+  assert.deepEqual([standing?.number, standing?.due_day, standing?.due_ground], [number, addDays(since, 5), 'usual'])
+  await ana.putTaskPlan({ ...which, user_id: company.vesna.userId })
+  assert.equal((await ana.listTaskStandings({})).data[0]?.user?.name, 'Vesna Kovač')
+  await clientFor(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: number })
+  assert.deepEqual((await vesna.listTaskStandings({})).data, [])
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, Flag, idOf, Named, orNull, Revision, whole } from '#shared/fields.ts'
+import { Preview, RuleRow, ruleFields } from './rule-shapes.ts'
+import { RequestKind } from './shapes.ts'
+
+/** Who decides on what. */
+export const requestRulesContract = {
+  /** The rules of who decides which request, in their order. */
+  listRequestRules: {
+    scope: 'company',
+    method: 'GET',
+    path: '/request_rules',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(z.array(RuleRow)),
+  },
+  /** Whom a rule may name, and what of a kind it may be about. */
+  listRequestDeciders: {
+    scope: 'company',
+    method: 'GET',
+    path: '/request_rules/deciders',
+    allow: 'companies.read',
+    input: z.object({}),
+    reply: dataOf(
+      z.object({ roles: z.array(Named), people: z.array(Named), templates: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    ),
+  },
+  /** Adds a rule of who decides. */
+  createRequestRule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/request_rules',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object(ruleFields),
+    reply: Done,
+    errors: ['requests.rule_taken'],
+  },
+  /** Changes a rule of who decides; requests under way go on by the one they began with. */
+  updateRequestRule: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/request_rules/:request_rule_id',
+    allow: 'companies.write',
+    input: z.object({ ...ruleFields, request_rule_id: idOf('request_rule'), revision: Revision.optional() }),
+    reply: Done,
+    errors: ['common.changed_meanwhile'],
+  },
+  /** Takes a rule away. */
+  deleteRequestRule: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/request_rules/:request_rule_id',
+    allow: 'companies.write',
+    input: z.object({ request_rule_id: idOf('request_rule') }),
+    reply: Done,
+  },
+  /** Who would get it? For an employee, by the rules that are saved, and by the one that is being written in place of its saved self. */
+  previewRequestRule: {
+    scope: 'company',
+    method: 'POST',
+    looks: true,
+    path: '/request_rules/preview',
+    allow: 'companies.read',
+    input: z.object({
+      employee_id: idOf('employee'),
+      kind: RequestKind,
+      subject: orNull(z.string().trim().max(80)),
+      amount: whole(0, 100_000).default(0),
+      has_findings: Flag.default(false),
+      rule: z.object(ruleFields).optional(),
+      request_rule_id: orNull(idOf('request_rule')),
+    }),
+    reply: dataOf(Preview),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

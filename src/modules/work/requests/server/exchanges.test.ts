@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { deputiesContract } from '#modules/leave/deputies_contract.ts'
+import { requestsContract } from '#modules/work/requests/contract.ts'
+import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
+import { expireOffers } from '#modules/swaps/server/upkeep.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
+import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
+
+const here = await createTestApp()
+type Account = { token: string; userId: number }
+
+/** A company in which Marko has offered his first shift to Petar, who says yes. */
+async function anExchange() {
+  const made = await createSwapCompany(here)
+  const { company, petar } = made
+  const of = (person: Account) => ({
+    ...swapClient(company, person),
+    ...clientFor(ownRequestsContract, here, person, company.companyId),
+    ...clientFor(requestsContract, here, person, company.companyId),
+    ...clientFor(requestRulesContract, here, person, company.companyId),
+    ...clientFor(deputiesContract, here, person, company.companyId),
+  })
+  const marko = of(company.marko)
+  const offered = async () => {
+    const { id } = (await marko.offerOwnShift({ day: dayOfPlan(0), asked: [{ employee_id: petar.employeeId }] })).data
+    assert.deepEqual((await of(petar).takeOffer({ shift_offer_id: id })).data, { status: 'waiting' })
+    const [filed] = (await marko.listOwnRequests({ status: 'submitted' })).requests
+    return { offer: id, request_id: filed!.id }
+  }
+  return { ...made, of, marko, offered }
+}
+const any = (...deciders: string[]) => ({ deciders, needs: 'any' as const, escalate_after: null })
+const account = (company: { companyId: number }, role: string, employee: number | null = null): Promise<Account> =>
+  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId, employee))
+
+test('an exchange that somebody said yes to is a request of whose shift it is: shown to both sides, decided once, written by the plan', async () => {
+  const { company, petar, planned, first, of, marko, offered } = await anExchange()
+  const { offer, request_id } = await offered()
+  const { data: filed } = await marko.getRequest({ request_id })
+  assert.deepEqual(
+    [filed.kind, filed.waits_for, filed.can],
+    ['shift_swap', ['Jovanović Ana'], { decide: false, withdraw: true, hand_out: false }],
+  )
+  assert.deepEqual(filed.shown.kind === 'shift_swap' && [filed.shown.sort, filed.shown.taker, filed.shown.shift?.code], [
+    'give',
+    'Petar Perić',
+    'I',
+  ])
+  const ana = of(company.ana)
+  assert.deepEqual(
+    (await ana.listRequests({ mine: true })).requests.map(({ id }) => id),
+    [request_id],
+  )
+  // One task, in one place: it is not offered to be decided beside.
+  assert.equal((await ana.getShiftOffer({ shift_offer_id: offer })).data.request_id, request_id)
+  await assert.rejects(ana.approveShiftOffer({ shift_offer_id: offer }), { status: 409, code: 'swaps.decided_as_request' })
+  await assert.rejects(marko.approveRequest({ request_id }), { status: 403, code: 'requests.own_request' })
+  await assert.rejects(of(petar).approveRequest({ request_id }), { status: 404 })
+  await ana.approveRequest({ request_id })
+  assert.deepEqual([await planned(petar, 0), await planned(company.marko, 0)], [first, null])
+  assert.equal((await marko.listOwnOffers({})).data.given[0]!.status, 'done')
+  const told = (await marko.listInbox({})).messages.map(({ text }) => text)
+  assert.equal(told.filter((text) => /preuzima/.test(text)).length, 1)
+  assert.ok(!told.some((text) => /zahtev/i.test(text)), 'whose shift it was is told once')
+  await assert.rejects(ana.approveRequest({ request_id }), { status: 409, code: 'requests.already_decided' })
+})
+
+test('rules say who decides: several steps, a deputy, a named one; who takes the shift decides it no more than who gives it', async () => {
+  const { company, petar, of, offered, planned, first } = await anExchange()
+  const vesna = of(company.vesna)
+  // Petar leads as Ana does; the shift is his to take and not to grant.
+  const petarLeads = await account(company, 'chief', petar.employeeId)
+  const deputy = await account(company, 'verificator')
+  const named = await account(company, 'employee_user')
+  await vesna.createLeaveDeputy({ of_user_id: company.ana.userId, user_id: deputy.userId, first_day: '2020-01-01', last_day: '2099-12-31' })
+  await assert.rejects(vesna.createRequestRule({ kind: 'shift_swap', subject: 'open', steps: [any('chief')] }), { status: 422 })
+  await vesna.createRequestRule({ kind: 'shift_swap', subject: 'give', steps: [any('chief'), any(`person:${named.userId}`)] })
+  const { request_id } = await offered()
+  await assert.rejects(of(petarLeads).approveRequest({ request_id }), ({ status }) => status === 403 || status === 404)
+  const { data: first_step } = await of(deputy).approveRequest({ request_id })
+  assert.deepEqual(
+    [first_step.status, first_step.steps.map(({ state }) => state), first_step.decisions[0]?.in_place_of],
+    ['submitted', ['decided', 'waits'], 'Ana Jovanović'],
+  )
+  assert.equal(await planned(petar, 0), null)
+  await of(named).approveRequest({ request_id })
+  assert.equal(await planned(petar, 0), first)
+})
+
+test('who would get an exchange is told before a rule is saved', async () => {
+  const { company, of } = await anExchange()
+  const { data } = await of(company.vesna).previewRequestRule({
+    employee_id: company.marko.employeeId,
+    kind: 'shift_swap',
+    subject: 'swap',
+    rule: { kind: 'shift_swap', subject: 'swap', steps: [any('hr')] },
+  })
+  assert.deepEqual([data.by, data.steps[0]?.deciders[0]?.people], ['this', ['Kovač Vesna']])
+})
+
+test('refused, withdrawn on either side, or too late: offer and request end together, and the plan stays', async () => {
+  const { company, petar, of, marko, offered, planned, first } = await anExchange()
+  const ana = of(company.ana)
+  const states = async (offer: number, request_id: number) => [
+    (await ana.getShiftOffer({ shift_offer_id: offer })).data.status,
+    (await marko.getRequest({ request_id })).data.status,
+  ]
+  const refused = await offered()
+  await ana.rejectRequest({ request_id: refused.request_id, reason: 'inventar' })
+  assert.deepEqual(await states(refused.offer, refused.request_id), ['refused', 'rejected'])
+  assert.equal((await marko.listOwnOffers({})).data.given[0]!.answer, 'inventar')
+  assert.match((await of(petar).listInbox({})).messages[0]!.text, /nije odobrio/)
+
+  const taken = await offered()
+  await marko.withdrawOwnOffer({ shift_offer_id: taken.offer })
+  assert.deepEqual(await states(taken.offer, taken.request_id), ['withdrawn', 'withdrawn'])
+  const back = await offered()
+  await marko.withdrawRequest({ request_id: back.request_id })
+  assert.deepEqual(await states(back.offer, back.request_id), ['withdrawn', 'withdrawn'])
+
+  const late = await offered()
+  await inInstallation(here.database, (db) =>
+    sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late.offer}`.execute(db),
+  )
+  await assert.rejects(ana.approveRequest({ request_id: late.request_id }), { status: 409, code: 'requests.why.exchange_gone' })
+  await expireOffers(here.house)
+  assert.deepEqual(await states(late.offer, late.request_id), ['expired', 'withdrawn'])
+  assert.equal(await planned(company.marko, 0), first)
+})
+
+test('a plan that changed meanwhile is not overwritten, and two who decide have one outcome', async () => {
+  const { company, petar, of, plan, second, offered, planned, first } = await anExchange()
+  const ana = of(company.ana)
+  const changed = await offered()
+  await plan(petar, [0], second)
+  await assert.rejects(ana.approveRequest({ request_id: changed.request_id }), { status: 409, code: 'requests.why.exchange_changed' })
+  await plan(petar, [0], null)
+  const said = await Promise.allSettled([
+    ana.approveRequest({ request_id: changed.request_id }),
+    of(company.vesna).rejectRequest({ request_id: changed.request_id, reason: 'ne' }),
+    of(company.vesna).approveRequest({ request_id: changed.request_id }),
+  ])
+  assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
+  const { status } = (await ana.getRequest({ request_id: changed.request_id })).data
+  assert.equal(await planned(petar, 0), status === 'approved' ? first : null)
+})
+
+test('a chief who reaches only one of the two does not decide', async () => {
+  const { company, petar, of, offered } = await anExchange()
+  await offered()
+  await inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
+    await sql`update employment_terms set department_id = ${company.otherDepartmentId} where employee_id = ${petar.employeeId}`.execute(db)
+  })
+  assert.equal((await of(company.ana).listRequests({ mine: true })).requests.length, 0)
+  assert.equal((await of(company.vesna).listRequests({})).requests.length, 1)
+})

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import type { requestsContract as requests } from '../contract.ts'
+import type { ownRequestsContract as own } from '../own-contract.ts'
+import { oneself } from './ask.ts'
+import { requestDetail } from './detail.ts'
+import { asRow, seenRequests } from './rows.ts'
+
+const MOST = 1000
+
+async function pageOf(
+  ctx: Ctx,
+  { page, size }: { page: number; size: number },
+  where: RawBuilder<unknown>,
+  { mine, order = sql`r.id desc` }: { mine?: boolean | undefined; order?: RawBuilder<unknown> } = {},
+) {
+  const limit = isAll(size) ? MOST : size
+  const { rows, count } = await seenRequests(ctx, { where, order, limit, offset: (page - 1) * limit, mine })
+  return { requests: rows.map((row) => asRow(ctx, row)), pagination: pagination({ page, size }, count) }
+}
+
+/** Approved, and not handed out yet. */
+const awaitsHandOut = sql`r.kind = 'equipment' and r.status = 'approved' and r.done_at is null`
+
+/** The newest first; of those that wait for who asks the one that waits longest. */
+export function listRequests(
+  ctx: Ctx,
+  { kind, status, employee_id, search, mine, to_hand_out, ...place }: Given<typeof requests.listRequests>,
+) {
+  const wanted = [
+    ...(kind ? [sql`r.kind = ${kind}`] : []),
+    ...(status ? [sql`r.status = ${status}`] : []),
+    ...(to_hand_out ? [awaitsHandOut] : []),
+    ...(employee_id ? [sql`r.employee_id = ${employee_id}`] : []),
+    ...(search ? [sql`position(folded(${search}) in folded(e.full_name || ' ' || e.code)) > 0`] : []),
+  ]
+  const where = wanted.length ? sql`(${sql.join(wanted, sql` and `)})` : sql`true`
+  return pageOf(ctx, place, where, { mine, ...(mine && { order: sql`r.waiting_since, r.id` }) })
+}
+
+export const getRequest = async (ctx: Ctx, { request_id }: Given<typeof requests.getRequest>) => ({
+  data: await requestDetail(ctx, request_id),
+})
+
+export const listOwnRequests = (ctx: Ctx, { status, ...place }: Given<typeof own.listOwnRequests>) =>
+  pageOf(ctx, place, sql`r.employee_id = ${oneself(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`)

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { ApprovalKind, WaitingMatter } from '#modules/work/approvals/server/matters.ts'
+import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
+import { nearHolidays } from '#modules/leave/server/deciding/matter.ts'
+import type { Ctx } from '#platform/context.ts'
+import { belgradeDay } from '#shared/days.ts'
+import { seatsOf } from './deciders.ts'
+import { kinds } from './kinds/kinds.ts'
+import { seenRequests, storedRequests } from './rows.ts'
+
+async function waiting(ctx: Ctx, id?: number): Promise<WaitingMatter[]> {
+  const { rows } = await seenRequests(ctx, { where: id === undefined ? sql`true` : sql`r.id = ${id}`, mine: true })
+  const holidays = nearHolidays(ctx)
+  return rows.map(({ id, employee_id, full_name, kind, content, waiting_since, steps, step }) => ({
+    id,
+    employee_id,
+    name: full_name,
+    due: dueOf(
+      { since: belgradeDay(waiting_since), begins: kinds[kind].day(content), within: steps[step - 1]?.escalate_after ?? null },
+      holidays,
+    ),
+  }))
+}
+
+async function deciders(ctx: Ctx, id: number): Promise<number[]> {
+  const [row] = await storedRequests(ctx, sql`r.id = ${id}`)
+  return row ? (await seatsOf(ctx, [...row.waiting_for, 'hr'], row.employee_id, row.other_employee_id)).map(({ user_id }) => user_id) : []
+}
+
+export const requestApprovals: ApprovalKind = { matter: 'requests', column: 'request_id', waiting, deciders }

@@ -1,0 +1,473 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { ownPapersContract } from '#modules/documents/documents/own-contract.ts'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { deputiesContract } from '#modules/leave/deputies_contract.ts'
+import { requestsContract } from '#modules/work/requests/contract.ts'
+import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
+import { turnRequestsIn } from '#modules/work/requests/server/escalation.ts'
+import { closeContract } from '#modules/time/close_contract.ts'
+import { eventsContract } from '#modules/time/events_contract.ts'
+import { tripsContract } from '#modules/trips/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+
+/** A Wednesday with nothing special about it. */
+let now = new Date('2026-03-18T10:00:00Z')
+const here = await createTestApp({ jobs: false, clock: () => now })
+
+type Account = Omit<Person, 'employeeId'>
+const of = (company: Company, person: Account) => ({
+  ...clientFor(ownRequestsContract, here, person, company.companyId),
+  ...clientFor(requestsContract, here, person, company.companyId),
+  ...clientFor(requestRulesContract, here, person, company.companyId),
+  ...clientFor(eventsContract, here, person, company.companyId),
+  ...clientFor(employeesContract, here, person, company.companyId),
+  ...clientFor(inboxContract, here, person, company.companyId),
+  ...clientFor(deputiesContract, here, person, company.companyId),
+})
+const inboxOf = async (company: Company, person: Account) =>
+  (await of(company, person).listInbox({ size: 0 })).messages.map(({ text, link }) => [text, link])
+const missing = { at: '2026-03-17T06:02:00Z', direction: 'in' as const, note: 'Čitač nije prihvatio karticu.' }
+const passesOf = async (company: Company) =>
+  (await of(company, company.vesna).listClockEvents({ from: '2026-03-17', to: '2026-03-17', employee_id: company.marko.employeeId }))
+    .clock_events
+const anotherAccount = (company: Company, role: string) =>
+  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId))
+const any = (...deciders: string[]) => ({ deciders, needs: 'any' as const, escalate_after: null })
+const all = (...deciders: string[]) => ({ deciders, needs: 'all' as const, escalate_after: null })
+const person = ({ userId }: Account) => `person:${userId}`
+
+test('a pass that is missing is asked for, seen by the chief, approved once, and written as one by hand', async () => {
+  const company = await createTestCompany(here)
+  const [marko, ana] = [of(company, company.marko), of(company, company.ana)]
+  const { data: filed } = await marko.askPassCorrection(missing)
+  assert.deepEqual(
+    [filed.status, filed.waits_for, filed.can],
+    ['submitted', ['Jovanović Ana'], { decide: false, withdraw: true, hand_out: false }],
+  )
+  assert.equal(filed.title, 'Ispravka prolaska 17.03.2026. – dolazak 07:02')
+  assert.deepEqual(await inboxOf(company, company.ana), [['Marko Đorđević traži ispravku prolaska.', `/inbox?open=requests-${filed.id}`]])
+  assert.deepEqual(
+    (await ana.listRequests({ mine: true })).requests.map(({ id, can }) => [id, can.decide]),
+    [[filed.id, true]],
+  )
+  const { data: approved } = await ana.approveRequest({ request_id: filed.id })
+  assert.deepEqual([approved.status, approved.decisions.map(({ by, approved }) => [by, approved])], ['approved', [['Ana Jovanović', true]]])
+  const [pass, ...others] = await passesOf(company)
+  assert.deepEqual([pass?.at, pass?.direction, pass?.reason, others], ['2026-03-17T06:02:00.000Z', 'in', missing.note, []])
+  assert.deepEqual(await inboxOf(company, company.marko), [
+    ['Vaša ispravka prolaska je odobrena.', `/employee-dashboard/requests?open=${filed.id}`],
+  ])
+  await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.already_decided' })
+  await assert.rejects(ana.rejectRequest({ request_id: filed.id, reason: 'ipak ne' }), { status: 409 })
+  await assert.rejects(marko.withdrawRequest({ request_id: filed.id }), { status: 409, code: 'requests.already_decided' })
+  assert.equal((await passesOf(company)).length, 1)
+})
+
+test('a wrong pass is put right beside the received one, and one that never was is taken away', async () => {
+  const company = await createTestCompany(here)
+  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
+  const event = (at: string) =>
+    vesna.createClockEvent({ employee_id: company.marko.employeeId, at, direction: 'in', reason: 'kapija' }).then(({ data }) => data.id)
+  const [late, double] = [await event('2026-03-17T08:00:00Z'), await event('2026-03-17T08:01:00Z')]
+  const { data: own } = await marko.listOwnPasses({ day: '2026-03-17' })
+  assert.deepEqual(
+    own.map(({ id }) => id),
+    [late, double],
+  )
+  const { data: moved } = await marko.askPassCorrection({ ...missing, clock_event_id: late })
+  assert.deepEqual(moved.shown.kind === 'pass_correction' && moved.shown.replaces, { at: '2026-03-17T08:00:00.000Z', direction: 'in' })
+  const { data: gone } = await marko.askPassCorrection({ clock_event_id: double, void: true, note: 'Dvaput' })
+  for (const request_id of [moved.id, gone.id]) await ana.approveRequest({ request_id })
+  assert.deepEqual(
+    (await marko.listOwnPasses({ day: '2026-03-17' })).data.map(({ at }) => at),
+    ['2026-03-17T06:02:00.000Z'],
+  )
+  await assert.rejects(marko.askPassCorrection({ ...missing, clock_event_id: late }), { status: 422 })
+})
+
+test('what cannot be is refused at once, by its field; what became impossible meanwhile is not approved', async () => {
+  const company = await createTestCompany(here)
+  const [marko, ana, vesna] = [of(company, company.marko), of(company, company.ana), of(company, company.vesna)]
+  const refused = (input: Partial<typeof missing> & { clock_event_id?: number }, field: string, message: RegExp) =>
+    assert.rejects(marko.askPassCorrection({ ...missing, ...input }), ({ status, fields }) => {
+      assert.equal(status, 422)
+      assert.match(JSON.stringify(fields[field]), message)
+      return true
+    })
+  await refused({ at: '2026-03-18T11:00:00Z' }, 'at', /budućnosti/)
+  await refused({ at: '2024-12-30T07:00:00Z' }, 'at', /radnom odnosu/)
+  await refused({ note: '' }, 'note', /./)
+  const ofJelena = await vesna.createClockEvent({ employee_id: company.jelena.employeeId, at: missing.at, direction: 'in', reason: 'x' })
+  await refused({ clock_event_id: ofJelena.data.id }, 'clock_event_id', /./)
+  const { data: filed } = await marko.askPassCorrection(missing)
+  await refused({}, 'at', /već čeka/)
+  await vesna.createClockEvent({ employee_id: company.marko.employeeId, at: missing.at, direction: 'in', reason: 'portir' })
+  await assert.rejects(ana.approveRequest({ request_id: filed.id }), { status: 409, code: 'requests.why.same_pass' })
+  assert.equal((await ana.getRequest({ request_id: filed.id })).data.status, 'submitted')
+  const { data: old } = await marko.askPassCorrection({ ...missing, at: '2026-02-10T07:00:00Z' })
+  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-02', accept: true })
+  await refused({ at: '2026-02-11T07:00:00Z' }, 'at', /zaključen/)
+  await assert.rejects(ana.approveRequest({ request_id: old.id }), { status: 409, code: 'requests.why.month_closed' })
+})
+
+test('nobody decides on their own request, nor their deputy for them; strangers and other companies find nothing', async () => {
+  const company = await createTestCompany(here)
+  const other = await createTestCompany(here)
+  const [vesna, jelena] = [of(company, company.vesna), of(company, company.jelena)]
+  const { data: filed } = await of(company, company.marko).askPassCorrection(missing)
+  const request_id = filed.id
+  await assert.rejects(of(company, company.marko).approveRequest({ request_id }), { status: 403, code: 'requests.own_request' })
+  for (const stranger of [jelena, of(other, other.vesna)]) {
+    await assert.rejects(stranger.getRequest({ request_id }), { status: 404 })
+    await assert.rejects(stranger.approveRequest({ request_id }), { status: 404 })
+  }
+  await assert.rejects(jelena.withdrawRequest({ request_id }), { status: 404 })
+  assert.equal((await jelena.listRequests({})).pagination.rowsNumber, 0)
+
+  // Ana asks for herself: only she leads, so it falls to human resources; her deputy is nobody for it.
+  const deputy = await anotherAccount(company, 'verificator')
+  const span = { first_day: '2026-03-01', last_day: '2026-03-31' }
+  await vesna.createLeaveDeputy({ of_user_id: company.ana.userId, user_id: deputy.userId, ...span })
+  await inInstallation(here.database, (db) =>
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'own.evidence', true)`.execute(
+      db,
+    ),
+  )
+  const { data: own } = await of(company, company.ana).askPassCorrection(missing)
+  assert.deepEqual([own.fell_to_hr, own.waits_for], [true, ['Kovač Vesna']])
+  await assert.rejects(of(company, deputy).approveRequest({ request_id: own.id }), { status: 404 })
+  await assert.rejects(of(company, company.ana).approveRequest({ request_id: own.id }), { status: 403, code: 'requests.own_request' })
+  // Of Marko he decides in her place, and it is told.
+  const { data: approved } = await of(company, deputy).approveRequest({ request_id })
+  assert.deepEqual([approved.status, approved.decisions[0]?.in_place_of], ['approved', 'Ana Jovanović'])
+})
+
+test('two who decide at the same moment have one outcome, whatever they say', async () => {
+  const company = await createTestCompany(here)
+  const second = await anotherAccount(company, 'chief')
+  const deciders = [of(company, company.ana), of(company, second), of(company, company.vesna)]
+  for (let round = 0; round < Number(process.env.ROUNDS ?? 40); round++) {
+    const at = new Date(Date.parse('2026-03-17T06:00:00Z') + round * 60_000).toISOString()
+    const { data } = await of(company, company.marko).askPassCorrection({ ...missing, at })
+    const request_id = data.id
+    const said = await Promise.allSettled(
+      deciders.map((one, at) =>
+        (round + at) % 3 === 0 ? one.rejectRequest({ request_id, reason: 'Ne' }) : one.approveRequest({ request_id }),
+      ),
+    )
+    assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
+    for (const one of said)
+      if (one.status === 'rejected') assert.deepEqual([one.reason.status, one.reason.code], [409, 'requests.already_decided'])
+    const { rows } = await inInstallation(here.database, (db) =>
+      sql<{ decisions: number; passes: number; status: string }>`
+        select (select count(*)::int from request_decision where request_id = ${request_id}) as decisions, status,
+          (select count(*)::int from clock_event where employee_id = ${company.marko.employeeId} and at = ${at}) as passes
+        from request where id = ${request_id}`.execute(db),
+    )
+    assert.deepEqual([rows[0]?.decisions, rows[0]?.passes], [1, rows[0]?.status === 'approved' ? 1 : 0])
+  }
+})
+
+test('rules send a request through their steps: any, all, a role, a person, the head; each is told when it comes', async () => {
+  const company = await createTestCompany(here)
+  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const named = await anotherAccount(company, 'employee_user')
+  await inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
+    await sql`update department_version set head_id = ${company.jelena.employeeId} where department_id = ${company.departmentId}`.execute(
+      db,
+    )
+  })
+  const { data: choices } = await vesna.listRequestDeciders({})
+  const verifiers = choices.roles.find(({ name }) => name === 'Verifikator')!
+  const verifier = await anotherAccount(company, 'verificator')
+  const steps = [all('head', person(named)), any(`role:${verifiers.id}`)]
+  await vesna.createRequestRule({ kind: 'pass_correction', steps })
+  const request_id = (await marko.askPassCorrection(missing)).data.id
+  assert.equal((await of(company, company.ana).listRequests({ mine: true })).pagination.rowsNumber, 0)
+  const { data: first } = await of(company, company.jelena).approveRequest({ request_id, reason: 'Bio je tu' })
+  assert.deepEqual([first.status, first.steps.map(({ state }) => state), first.can.decide], ['submitted', ['waits', 'to_come'], false])
+  await assert.rejects(of(company, company.jelena).approveRequest({ request_id }), { status: 409 })
+  await assert.rejects(of(company, verifier).getRequest({ request_id }), { status: 404 })
+  const { data: second } = await of(company, named).approveRequest({ request_id })
+  assert.deepEqual(
+    second.steps.map(({ state }) => state),
+    ['decided', 'waits'],
+  )
+  assert.equal((await inboxOf(company, verifier)).length, 1)
+  const { data: third } = await of(company, verifier).approveRequest({ request_id })
+  assert.equal(third.status, 'approved')
+  assert.equal((await passesOf(company)).length, 1)
+})
+
+test('the list of those that wait and the statement of who decides say the same of everybody', async () => {
+  const company = await createTestCompany(here)
+  const vesna = of(company, company.vesna)
+  const other = await anotherAccount(company, 'verificator')
+  const everybody: [string, Account][] = [
+    ['vesna', company.vesna],
+    ['ana', company.ana],
+    ['marko', company.marko],
+    ['jelena', company.jelena],
+    ['other', other],
+  ]
+  await vesna.createLeaveDeputy({ of_user_id: company.ana.userId, user_id: other.userId, first_day: '2026-03-01', last_day: '2026-03-31' })
+  let rule: number | undefined
+  for (const deciders of [['chief'], ['head'], ['verifier'], ['hr'], [person(company.jelena)], ['chief', person(company.ana)]]) {
+    if (rule) await vesna.deleteRequestRule({ request_rule_id: rule })
+    rule = (await vesna.createRequestRule({ kind: 'pass_correction', steps: [any(...deciders)] })).data.id
+    const asks = of(company, company.marko)
+    const { data } = await asks.askPassCorrection({ ...missing, note: deciders.join() })
+    const { rows } = await inInstallation(here.database, async (db) => {
+      await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
+      return sql<{
+        user_id: number
+      }>`select distinct w.user_id from request r, who_decides_request(r.waiting_for, r.employee_id, '2026-03-18') w where r.id = ${data.id}`.execute(
+        db,
+      )
+    })
+    const expected = everybody.filter(([, { userId }]) => rows.some(({ user_id }) => user_id === userId)).map(([name]) => name)
+    const found: string[] = []
+    for (const [name, who] of everybody) if ((await of(company, who).listRequests({ mine: true })).requests.length) found.push(name)
+    assert.deepEqual(found, expected, deciders.join())
+    await asks.withdrawRequest({ request_id: data.id })
+  }
+})
+
+test('a rule is asked who would get it before it is saved, and refused where it goes in a circle or names nobody', async () => {
+  const company = await createTestCompany(here)
+  const vesna = of(company, company.vesna)
+  const about = { employee_id: company.marko.employeeId, kind: 'pass_correction' as const }
+  const usual = (await vesna.previewRequestRule(about)).data
+  assert.deepEqual([usual.by, usual.steps[0]?.deciders], ['usual', [{ decider: 'chief', people: ['Jovanović Ana'] }]])
+  const rule = { kind: 'pass_correction' as const, department_id: company.departmentId, steps: [any('head'), any(person(company.jelena))] }
+  const draft = (await vesna.previewRequestRule({ ...about, rule })).data
+  assert.deepEqual(
+    [draft.by, draft.fell_to_hr, draft.steps.map(({ left_out }) => left_out), draft.steps[1]?.deciders[0]?.people],
+    ['this', false, [true, false], ['Ilić Jelena']],
+  )
+  const nobody = (await vesna.previewRequestRule({ ...about, rule: { ...rule, steps: [any('head')] } })).data
+  assert.equal(nobody.fell_to_hr, true)
+  // Of another department the usual steps hold.
+  assert.equal((await vesna.previewRequestRule({ ...about, employee_id: company.jelena.employeeId, rule })).data.by, 'usual')
+  const wrong = async (more: object, field: string) =>
+    assert.rejects(vesna.createRequestRule({ ...rule, ...more }), ({ status, fields }) => status === 422 && field in fields)
+  await wrong({ steps: [any('chief'), any('hr', 'chief')] }, 'steps')
+  await wrong({ steps: [any('person:999999')] }, 'steps')
+  await wrong({ steps: [any('boss')] }, 'steps.0.deciders.0')
+  await wrong({ steps: [] }, 'steps')
+  await wrong({ subject: 'bank_account' }, 'subject')
+  await wrong({ department_id: 999_999 }, 'department_id')
+  const { data } = await vesna.createRequestRule(rule)
+  await assert.rejects(vesna.createRequestRule(rule), { status: 409, code: 'requests.rule_taken' })
+  await vesna.updateRequestRule({ ...rule, request_rule_id: data.id, from_amount: 2 })
+  await assert.rejects(vesna.updateRequestRule({ ...rule, request_rule_id: data.id, revision: 1 }), { status: 409 })
+  const ana = of(company, company.ana)
+  for (const act of [() => ana.listRequestRules({}), () => ana.createRequestRule(rule), () => ana.previewRequestRule(about)])
+    await assert.rejects(act(), { status: 403 })
+  const other = await createTestCompany(here)
+  await assert.rejects(of(other, other.vesna).deleteRequestRule({ request_rule_id: data.id }), { status: 404 })
+  assert.equal((await of(other, other.vesna).listRequestRules({})).data.length, 0)
+  await vesna.deleteRequestRule({ request_rule_id: data.id })
+})
+
+test('what waits too long goes on to the next step, and after the last one to human resources', async () => {
+  const company = await createTestCompany(here)
+  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  await vesna.createRequestRule({
+    kind: 'pass_correction',
+    steps: [{ ...any('chief'), escalate_after: 2 }, any(person(company.jelena))],
+  })
+  const { data } = await marko.askPassCorrection(missing)
+  const turn = async (day: string) => {
+    now = new Date(`${day}T04:10:00Z`)
+    await turnRequestsIn(here.house, { companyId: company.companyId })
+  }
+  try {
+    await turn('2026-03-20')
+    assert.equal((await of(company, company.jelena).listRequests({ mine: true })).requests.length, 0)
+    await turn('2026-03-21')
+    await turn('2026-03-22')
+    assert.equal((await inboxOf(company, company.jelena)).length, 1)
+    const { data: approved } = await of(company, company.jelena).approveRequest({ request_id: data.id })
+    assert.equal(approved.status, 'approved')
+  } finally {
+    now = new Date('2026-03-18T10:00:00Z')
+  }
+})
+
+test('own data is changed from a day on, as it was approved; who may not see sensitive values sees their last figures', async () => {
+  const company = await createTestCompany(here)
+  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
+  const [employee_id, account] = [company.marko.employeeId, '265-0000000012345-26']
+  await vesna.updateEmployee({ employee_id, phone: '+381 64 111 222', bank_account: '160-0000000000123-95' })
+  await assert.rejects(marko.askDataChange({ bank_account: '1' }), ({ status, fields }) => status === 422 && 'bank_account' in fields)
+  await assert.rejects(marko.askDataChange({ phone: '+381 64 111 222' }), { status: 422 })
+  await assert.rejects(marko.askDataChange({ phone: '1', from: '2028-01-01' }), ({ status, fields }) => status === 422 && 'from' in fields)
+  await vesna.createRequestRule({ kind: 'data_change', steps: [all('chief', 'hr')] })
+  const { data } = await marko.askDataChange({ phone: '+381 65 333', bank_account: account, reason: 'Nova banka' })
+  const shownTo = async (who: Account) => {
+    const { shown } = (await of(company, who).getRequest({ request_id: data.id })).data
+    return shown.kind === 'data_change' && shown.fields.map(({ name, before, after }) => [name, before, after])
+  }
+  const phone = ['phone', '+381 64 111 222', '+381 65 333']
+  assert.deepEqual(await shownTo(company.marko), [phone, ['bank_account', '160-0000000000123-95', account]])
+  assert.deepEqual(await shownTo(company.vesna), [phone, ['bank_account', '160-0000000000123-95', account]])
+  assert.deepEqual(await shownTo(company.ana), [phone, ['bank_account', '***-*************-**', '***-*************-**']])
+  await ana.approveRequest({ request_id: data.id })
+  const phoneNow = async () => (await vesna.getEmployee({ employee_id })).data.phone
+  assert.equal(await phoneNow(), '+381 64 111 222')
+  await vesna.approveRequest({ request_id: data.id })
+  assert.equal(await phoneNow(), '+381 65 333')
+  assert.equal((await vesna.revealEmployee({ employee_id })).data.bank_account, account)
+
+  const from = addDays(belgradeDay(now), 5)
+  const later = (await marko.askDataChange({ phone: '+381 66 444', from })).data
+  await vesna.approveRequest({ request_id: later.id })
+  assert.equal(await phoneNow(), '+381 65 333')
+  now = new Date(`${from}T04:10:00Z`)
+  try {
+    await turnRequestsIn(here.house, { companyId: company.companyId })
+    await turnRequestsIn(here.house, { companyId: company.companyId })
+    assert.equal(await phoneNow(), '+381 66 444')
+    assert.ok((await marko.getRequest({ request_id: later.id })).data.done_at)
+  } finally {
+    now = new Date('2026-03-18T10:00:00Z')
+  }
+})
+
+test('a certificate is asked for, numbered when it is approved, and lies in the account of who asked', async () => {
+  const company = await createTestCompany(here)
+  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  const papers = clientFor(ownPapersContract, here, company.marko, company.companyId)
+  const record = { employee_id: company.marko.employeeId, gender: 'male' as const, date_of_birth: '1990-01-01' }
+  await vesna.updateEmployee(record)
+  const offered = async () => (await marko.listOwnCertificates({})).data.map(({ code, lacks }) => [code, lacks.length])
+  assert.deepEqual(
+    (await offered()).find(([code]) => code === 'potvrda_staz'),
+    ['potvrda_staz', 1],
+  )
+  // What only who keeps pay can say is not asked of an employee.
+  assert.equal(
+    (await offered()).some(([code]) => code === 'potvrda_zarada'),
+    false,
+  )
+  await assert.rejects(marko.askCertificate({ template: 'potvrda_staz' }), ({ status, fields }) => status === 422 && 'template' in fields)
+  await assert.rejects(marko.askCertificate({ template: 'potvrda_zarada' }), { status: 422 })
+  await assert.rejects(marko.askCertificate({ template: 'ugovor_neodredjeno' }), { status: 422 })
+  await vesna.updateEmployee({ ...record, address: 'Užička 4', city: 'Čajetina' })
+  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+  const { data } = await marko.askCertificate({ template: 'potvrda_staz', note: 'Za banku' })
+  assert.deepEqual([data.waits_for, data.title], [['Kovač Vesna'], 'Potvrda o radnom stažu kod poslodavca'])
+  await assert.rejects(of(company, company.ana).approveRequest({ request_id: data.id }), { status: 404 })
+  const said = await Promise.allSettled([1, 2].map(() => vesna.approveRequest({ request_id: data.id })))
+  assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
+  const { shown } = (await marko.getRequest({ request_id: data.id })).data
+  const { papers: own } = await papers.listOwnPapers({})
+  assert.deepEqual(
+    own.map(({ number }) => number),
+    [shown.kind === 'certificate' && shown.number],
+  )
+  const withQuestion = (await marko.listOwnCertificates({})).data.find(({ questions }) => questions.some(({ required }) => required))!
+  await assert.rejects(
+    marko.askCertificate({ template: withQuestion.code }),
+    ({ status, fields }) => status === 422 && Object.keys(fields)[0]?.startsWith('answers.'),
+  )
+  const answers = Object.fromEntries(withQuestion.questions.map(({ key }) => [key, 'Za vrtić']))
+  assert.equal((await marko.askCertificate({ template: withQuestion.code, answers })).data.status, 'submitted')
+})
+
+test('who is erased leaves no request, and no word of it in the log', async () => {
+  const company = await createTestCompany(here)
+  const { data } = await of(company, company.marko).askDataChange({ city: 'Tajnograd', reason: 'Tajni razlog' })
+  await of(company, company.vesna).rejectRequest({ request_id: data.id, reason: 'Tajni odgovor' })
+  const traces = async () => {
+    const { rows } = await inInstallation(here.database, (db) =>
+      sql<{ count: number }>`
+        select ((select count(*) from request t where t::text like '%Tajn%') + (select count(*) from request_decision t where t::text like '%Tajn%')
+          + (select count(*) from audit_entry t where t::text like '%Tajn%'))::int as count`.execute(db),
+    )
+    return rows[0]!.count
+  }
+  assert.ok((await traces()) >= 4)
+  await inInstallation(here.database, (db) =>
+    sql`select erase_person(${company.companyId}, ${company.marko.employeeId}, 'zahtev')`.execute(db),
+  )
+  assert.equal(await traces(), 0)
+  assert.equal((await of(company, company.vesna).listRequests({})).pagination.rowsNumber, 0)
+})
+
+test('overtime is asked for beforehand and checked against the law; approved it is the approved overtime of the day', async () => {
+  const company = await createTestCompany(here)
+  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
+  const wanted = { day: '2026-03-20', minutes: 120, note: 'Rok isporuke' }
+  const refused = (more: object, field = 'day') =>
+    assert.rejects(marko.askOvertime({ ...wanted, ...more }), ({ status, fields }) => status === 422 && field in fields)
+  await refused({ day: '2026-03-17' })
+  await refused({ day: '2027-03-20' })
+  await refused({ minutes: 0 }, 'minutes')
+  const { data } = await marko.askOvertime(wanted)
+  await refused({})
+  assert.deepEqual([data.title, data.waits_for, data.findings], ['Prekovremeni rad 20.03.2026. – 2:00', ['Jovanović Ana'], []])
+  await ana.approveRequest({ request_id: data.id })
+  const { rows } = await inInstallation(here.database, (db) =>
+    sql<{ day: string; approved_minutes: number; reason: string }>`
+      select day, approved_minutes, reason from overtime_approval where employee_id = ${company.marko.employeeId}`.execute(db),
+  )
+  assert.deepEqual(rows, [{ day: '2026-03-20', approved_minutes: 120, reason: 'Rok isporuke' }])
+  const long = (await marko.askOvertime({ ...wanted, minutes: 600 })).data
+  assert.deepEqual(
+    long.findings.map(({ severity, key, article }) => [severity, key, Boolean(article)]),
+    [
+      ['warning', 'requests.why.overtime_limit', true],
+      ['warning', 'requests.why.overtime_decided', false],
+    ],
+  )
+  await vesna.rejectRequest({ request_id: long.id, reason: 'Previše' })
+  // Who may not work overtime asks in vain.
+  await clientFor(dossierContract, here, company.vesna, company.companyId).createProtection({
+    employee_id: company.marko.employeeId,
+    kind: 'pregnancy',
+    first_day: '2026-01-01',
+    last_day: '2026-12-31',
+  })
+  await refused({ day: '2026-03-23' })
+})
+
+test('a business trip is asked for; approved it is a trip, and days that are not free refuse it by field', async () => {
+  const company = await createTestCompany(here)
+  const [vesna, marko, ana] = [of(company, company.vesna), of(company, company.marko), of(company, company.ana)]
+  const trips = clientFor(tripsContract, here, company.vesna, company.companyId)
+  const wanted = { place: 'Niš', task: 'Sajam', transport: 'train' as const, advance: 500_000 }
+  const days = { first_day: '2026-03-24', first_minute: 360, last_day: '2026-03-25', last_minute: 1200 }
+  const refused = (more: object, field = 'first_day') =>
+    assert.rejects(marko.askTrip({ ...wanted, ...days, ...more }), ({ status, fields }) => status === 422 && field in fields)
+  await refused({ last_day: '2026-03-23' }, 'last_day')
+  await refused({ first_day: '2024-03-24', last_day: '2024-03-25' })
+  const abroad = [{ country: 'HU', day: '2026-03-24', minute: 600 }]
+  await refused({ crossings: abroad }, 'crossings.0.country')
+  const crossings = [...abroad, { country: null, day: '2026-03-25', minute: 900 }]
+  const { data } = await marko.askTrip({ ...wanted, ...days, crossings, note: 'Poziv organizatora' })
+  assert.deepEqual(data.shown.kind === 'trip' && data.shown.crossings, crossings)
+  assert.deepEqual([data.title, data.waits_for, data.findings], ['Službeni put: Niš, 24.03.2026.', ['Jovanović Ana'], []])
+  await refused({})
+  await ana.approveRequest({ request_id: data.id })
+  const [made, ...none] = (await trips.listTrips({})).trips
+  assert.deepEqual(
+    [made!.employee.id, made!.place, made!.advance, made!.state, made!.crossings, none],
+    [company.marko.employeeId, 'Niš', 500_000, 'ahead', crossings, []],
+  )
+  await refused({})
+  const other = (await marko.askTrip({ ...wanted, ...days, first_day: '2026-03-30', last_day: '2026-03-31' })).data
+  const meanwhile = { ...wanted, ...days, employee_ids: [company.marko.employeeId], first_day: '2026-03-31', last_day: '2026-04-01' }
+  await trips.createTrips(meanwhile)
+  await assert.rejects(ana.approveRequest({ request_id: other.id }), { status: 409, code: 'trips.overlap' })
+  await vesna.rejectRequest({ request_id: other.id, reason: 'Već je na putu' })
+})

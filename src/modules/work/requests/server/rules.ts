@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import { askableNames, equipmentSorts, exchangeSorts } from '../content.ts'
+import { idIn } from '../rules/deciders.ts'
+import { type DecisionRule, loops } from '../rules/rule.ts'
+import type { requestRulesContract as requests } from '../rules-contract.ts'
+import { savedRules } from './chain.ts'
+
+type GivenRule = Given<typeof requests.createRequestRule>
+
+export async function listRequestRules(ctx: Ctx) {
+  const rules = await savedRules(ctx)
+  const departments = new Map(
+    (await ctx.db.selectFrom('department').select(['id', 'name']).execute()).map((department) => [department.id, department]),
+  )
+  return {
+    data: rules.map((rule) => ({
+      ...rule,
+      department: rule.department_id === null ? null : (departments.get(rule.department_id) ?? null),
+    })),
+  }
+}
+
+/** Roles, and members within reach who can sign in. */
+export async function listRequestDeciders(ctx: Ctx) {
+  const { rows } = await sql<{ id: number }>`
+    select u as id from enabled_members() u left join membership m on m.user_id = u
+    where m.employee_id is null or ${reaches(ctx, 'm.employee_id')}`.execute(ctx.db)
+  const roles = await sql<{ id: number; name: string }>`select id, name from named_groups() order by name collate serbian`.execute(ctx.db)
+  return {
+    data: {
+      roles: roles.rows,
+      people: await choiceOfUsers(
+        ctx,
+        rows.map(({ id }) => id),
+      ),
+      templates: await certificatesOf(ctx),
+    },
+  }
+}
+
+export const asRule = ({ kind, subject = null, department_id = null, from_amount, with_findings, steps }: GivenRule): DecisionRule => ({
+  kind,
+  subject,
+  department_id,
+  from_amount,
+  with_findings,
+  steps: steps.map((step) => ({ ...step, escalate_after: step.escalate_after ?? null })),
+})
+
+/** Names what is wrong with a rule: it names who or what is not there, or a request would come back to who has decided it. */
+export async function mustBeRight(ctx: Ctx, rule: DecisionRule): Promise<void> {
+  const wrong: Record<string, string> = {}
+  if (loops(rule.steps)) wrong.steps = 'requests.rule_loops'
+  const named = rule.steps.flatMap(({ deciders }) => deciders)
+  const idsOf = (what: 'role' | 'person') => named.flatMap((decider) => idIn(decider, what) ?? [])
+  const { rows } = await sql<{ roles: number; people: number; department: boolean }>`
+    select (select count(*)::int from named_groups() where id = any (${idsOf('role')}::bigint[])) as roles,
+      (select count(*)::int from enabled_members() u where u = any (${idsOf('person')}::bigint[])) as people,
+      ${rule.department_id}::bigint is null or exists (select from department where id = ${rule.department_id}) as department`.execute(
+    ctx.db,
+  )
+  const { roles, people, department } = rows[0]!
+  if (roles < new Set(idsOf('role')).size || people < new Set(idsOf('person')).size) wrong.steps = 'requests.unknown_decider'
+  if (!department) wrong.department_id = 'invalid.unknown_id'
+  if (!(await isSubject(ctx, rule))) wrong.subject = 'requests.unknown_subject'
+  if (Object.keys(wrong).length) throw invalid(wrong)
+}
+
+/** Certificates that a rule may be about. */
+async function certificatesOf(ctx: Ctx) {
+  const { data } = await listTemplates(ctx)
+  const found = data.filter(({ kind, in_use, is_fixed }) => kind === 'certificate' && in_use && !is_fixed)
+  return found.map(({ code, title }) => ({ code, name: title }))
+}
+
+async function isSubject(ctx: Ctx, { kind, subject }: DecisionRule): Promise<boolean> {
+  if (subject === null) return true
+  if (kind === 'data_change') return askableNames.some((name) => name === subject)
+  if (kind === 'equipment') return equipmentSorts.some((sort) => sort === subject)
+  if (kind === 'shift_swap') return exchangeSorts.some((sort) => sort === subject)
+  return kind === 'certificate' && (await certificatesOf(ctx)).some(({ code }) => code === subject)
+}
+
+export async function createRequestRule(ctx: Ctx, input: GivenRule) {
+  const rule = asRule(input)
+  await mustBeRight(ctx, rule)
+  const { id } = await ctx.db
+    .insertInto('request_rule')
+    .values({ ...rule, steps: JSON.stringify(rule.steps) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+/** What was asked before keeps the steps that it began with. */
+export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: Given<typeof requests.updateRequestRule>) {
+  const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  mustBeSeenRevision(revision, found.revision)
+  const rule = asRule(input)
+  await mustBeRight(ctx, rule)
+  await ctx.db
+    .updateTable('request_rule')
+    .set({ ...rule, steps: JSON.stringify(rule.steps) })
+    .where('id', '=', request_rule_id)
+    .execute()
+  return { data: { id: request_rule_id } }
+}
+
+export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: Given<typeof requests.deleteRequestRule>) {
+  const gone = await ctx.db.deleteFrom('request_rule').where('id', '=', request_rule_id).returning('id').executeTakeFirst()
+  if (!gone) throw notFound()
+  return { data: { id: request_rule_id } }
+}

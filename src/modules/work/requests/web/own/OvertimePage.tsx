@@ -1,0 +1,45 @@
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { HoursField } from '#ui/form/ParsedField.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words as screenWords } from '../../messages/words.ts'
+import { ownRequestsContract } from '../../own-contract.ts'
+import { useWay } from './use-way.ts'
+
+/** Asks for overtime before it is worked. */
+export function OvertimePage() {
+  const t = useWords(screenWords)
+  const api = useApi(ownRequestsContract)
+  const { back, filed } = useWay()
+  const form = useForm({
+    schema: ownRequestsContract.askOvertime.input,
+    initial: { day: today() },
+    send: (values) => api.askOvertime(values),
+    refresh: [['requests']],
+    saved: t('requests.filed'),
+    done: filed,
+  })
+  return (
+    <PageFrame title={t('requests.ask_overtime')}>
+      <Section>
+        <form {...form.form}>
+          <Stack>
+            <Muted>{t('requests.overtime_lead')}</Muted>
+            <Columns min={140}>
+              <DateField {...form.field('day')} label={t('requests.day')} min={today()} />
+              <HoursField {...form.field('minutes')} label={t('requests.overtime_minutes')} />
+            </Columns>
+            <TextArea {...form.field('note')} label={t('requests.overtime_note')} maxLength={300} rows={3} />
+            <FormActions form={form} cancel={back} save={t('requests.file')} />
+          </Stack>
+        </form>
+      </Section>
+    </PageFrame>
+  )
+}

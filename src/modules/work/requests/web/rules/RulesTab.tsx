@@ -1,0 +1,139 @@
+import { lazy, Suspense, useState } from 'react'
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words as screenWords } from '../../messages/words.ts'
+import type { RuleRow } from '../../rule-shapes.ts'
+import { requestRulesContract } from '../../rules-contract.ts'
+import { useDeciderNames } from '../use-decider-names.ts'
+import { useSubjectName } from './use-subject-name.ts'
+import '../requests.css'
+
+const RuleDialog = lazy(async () => ({ default: (await import('./RuleDialog.tsx')).RuleDialog }))
+
+/** Who decides on what: the company's own rules, beside the usual steps. */
+export function RulesTab() {
+  const t = useWords(screenWords)
+  const api = useApi(requestRulesContract)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<RuleRow | 'new'>()
+  useAskedAct('new', () => setEditing('new'))
+  const [deleting, setDeleting] = useState<RuleRow>()
+  const asking = useAsk(['requests', 'rules'], async (signal) => (await api.listRequestRules({}, { signal })).data)
+  const remove = useAct(({ id }: RuleRow) => api.deleteRequestRule({ request_rule_id: id }), {
+    refresh: [['requests']],
+    saved: t('requests.rule_deleted'),
+  })
+  return (
+    <PageFrame
+      title={t('requests.rules')}
+      primary={
+        may('companies.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+            {t('requests.add_rule')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <Muted>
+          {t('requests.rules_lead')} {t('requests.rules_leave')}
+        </Muted>
+        <Asked asking={asking} rows={4}>
+          {(rules) =>
+            rules.length === 0 ? (
+              <Empty title={t('requests.no_rules')}>{t('requests.no_rules_text')}</Empty>
+            ) : (
+              <Rules rules={rules} edit={setEditing} remove={setDeleting} />
+            )
+          }
+        </Asked>
+      </Stack>
+      <Suspense>{editing && <RuleDialog rule={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}</Suspense>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('requests.delete_rule')}
+        confirm={t('requests.delete_rule')}
+        act={() => remove.mutateAsync(deleting!)}
+      >
+        {t('requests.delete_rule_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}
+
+type Props = { rules: readonly RuleRow[]; edit: (rule: RuleRow) => void; remove: (rule: RuleRow) => void }
+
+function Rules({ rules, edit, remove }: Props) {
+  const t = useWords(screenWords)
+  const { may } = useSession()
+  const scopeOf = useScope()
+  return (
+    <SmallTable
+      rows={rules}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('requests.kind'), is: 'head', cell: ({ kind }) => t(`requests.kind.${kind}`) },
+        { title: t('requests.scope'), cell: scopeOf },
+        { title: t('requests.steps'), cell: ({ steps }) => <Steps steps={steps} /> },
+        {
+          title: t('requests.edit'),
+          is: 'acts',
+          cell: (rule) =>
+            may('companies.write') && (
+              <ActionMenu
+                label={t.data(`${t(`requests.kind.${rule.kind}`)}, ${scopeOf(rule)}`)}
+                actions={[
+                  { label: t('requests.edit_rule'), icon: IconPencil, act: () => edit(rule) },
+                  { label: t('requests.delete_rule'), icon: IconTrash, danger: true, act: () => remove(rule) },
+                ]}
+              />
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+/** When a rule holds, in words. */
+function useScope() {
+  const t = useWords(screenWords)
+  const subjectOf = useSubjectName(useWords(employeeWords))
+  return ({ kind, subject, department, from_amount, with_findings }: RuleRow): string =>
+    [
+      subject && subjectOf(kind, subject),
+      department && t.data(department.name),
+      from_amount > 0 && t(`requests.scope_amount.${kind}`, { count: from_amount }),
+      with_findings && t('requests.scope_findings'),
+    ]
+      .filter(Boolean)
+      .join(', ') || t('requests.scope_all')
+}
+
+function Steps({ steps }: Pick<RuleRow, 'steps'>) {
+  const t = useWords(screenWords)
+  const nameOf = useDeciderNames()
+  return (
+    <ol className="ask-steps">
+      {steps.map(({ deciders, needs, escalate_after }) => (
+        <li key={deciders.join()}>
+          {deciders.map((decider) => t.data(nameOf(decider))).join(', ')}
+          {deciders.length > 1 && ` – ${t(`requests.needs.${needs}`)}`}
+          {escalate_after !== null && <Muted> ({t('requests.escalates', { count: escalate_after })})</Muted>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconPlus, IconTrash } from '#ui/icons.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words as screenWords } from '../../messages/words.ts'
+import type { GivenStep } from '../../rule-shapes.ts'
+import { plainDeciders } from '../../rules/deciders.ts'
+import { useDeciderChoices, useDeciderNames } from '../use-decider-names.ts'
+
+export type StepValue = z.input<typeof GivenStep>
+const MOST = 6
+
+/** The steps of a rule, one after another. */
+export function StepsField({ steps, change }: { steps: readonly StepValue[]; change: (steps: StepValue[]) => void }) {
+  const t = useWords(screenWords)
+  const options = useOptions()
+  const put = (at: number, more: Partial<StepValue>) => change(steps.map((step, place) => (place === at ? { ...step, ...more } : step)))
+  return (
+    <Stack>
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        <fieldset key={at} className="ask-step">
+          <div className="ask-step-head">
+            <strong>{t('requests.step', { number: at + 1 })}</strong>
+            {steps.length > 1 && (
+              <IconButton
+                icon={IconTrash}
+                label={t('requests.remove_step', { number: at + 1 })}
+                onClick={() => change(steps.filter((_, place) => place !== at))}
+              />
+            )}
+          </div>
+          <MultiSelectField
+            name={`steps.${at}.deciders`}
+            label={t('requests.who')}
+            required
+            value={step.deciders}
+            onChange={(deciders) => put(at, { deciders })}
+            options={options}
+          />
+          <Columns min={200}>
+            <SelectField
+              name={`steps.${at}.needs`}
+              label={t('requests.needs')}
+              value={step.needs}
+              onChange={(needs) => put(at, { needs: needs ?? 'any' })}
+              clearable={false}
+              options={(['any', 'all'] as const).map((value) => ({ value, label: t(`requests.needs.${value}`) }))}
+            />
+            <NumberField
+              name={`steps.${at}.escalate_after`}
+              label={t('requests.escalate_after')}
+              value={typeof step.escalate_after === 'number' ? step.escalate_after : null}
+              onChange={(escalate_after) => put(at, { escalate_after })}
+            />
+          </Columns>
+        </fieldset>
+      ))}
+      {steps.length < MOST && (
+        <div className="row">
+          <Button small icon={IconPlus} onClick={() => change([...steps, { deciders: [], needs: 'any' }])}>
+            {t('requests.add_step')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function useOptions() {
+  const t = useWords(screenWords)
+  const nameOf = useDeciderNames()
+  const choices = useDeciderChoices()
+  const option = (group: string) => (value: string) => ({ value, label: t.data(nameOf(value)), group })
+  return [
+    ...plainDeciders.map(option(t('requests.deciders.plain'))),
+    ...(choices?.roles ?? []).map(({ id }) => `role:${id}`).map(option(t('requests.deciders.roles'))),
+    ...(choices?.people ?? []).map(({ id }) => `person:${id}`).map(option(t('requests.deciders.people'))),
+  ]
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { Button } from '#ui/Button.tsx'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { Badge, Note, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words as screenWords } from '../../messages/words.ts'
+import type { Preview } from '../../rule-shapes.ts'
+import { requestRulesContract } from '../../rules-contract.ts'
+import { useDeciderNames } from '../use-decider-names.ts'
+
+type Given = z.input<typeof requestRulesContract.createRequestRule.input>
+
+/** Of a person: who would get their request by the rule as it stands here, saved or not. */
+export function WhoWould({ rule, id }: { rule: Partial<Given>; id: number | undefined }) {
+  const t = useWords(screenWords)
+  const api = useApi(requestRulesContract)
+  const find = useFindPeople({ status: 'active' })
+  const [person, setPerson] = useState<number | null>(null)
+  const [found, setFound] = useState<Preview>()
+  const { kind = 'pass_correction', steps = [], subject, from_amount = 0, with_findings = false } = rule
+  const isWhole = steps.length > 0 && steps.every(({ deciders }) => deciders.length > 0)
+  const ask = useAct(
+    async () =>
+      setFound(
+        (
+          await api.previewRequestRule({
+            employee_id: person!,
+            kind,
+            subject,
+            amount: from_amount,
+            has_findings: with_findings,
+            rule: { ...rule, kind, steps },
+            request_rule_id: id ?? null,
+          })
+        ).data,
+      ),
+    { failed: () => setFound(undefined) },
+  )
+  return (
+    <Section title={t('requests.who_would')}>
+      <Stack>
+        <FindField
+          name="who_would_of"
+          label={t('requests.who_would_of')}
+          kind="employees"
+          find={find}
+          value={person}
+          onChange={(next) => {
+            setPerson(next)
+            setFound(undefined)
+          }}
+        />
+        <div className="row">
+          <Button disabled={person === null || !isWhole} busy={ask.isPending} onClick={() => ask.mutate(undefined)}>
+            {t('requests.who_would_ask')}
+          </Button>
+        </div>
+        <div role="status">{found && <Found found={found} />}</div>
+      </Stack>
+    </Section>
+  )
+}
+
+function Found({ found }: { found: Preview }) {
+  const t = useWords(screenWords)
+  const nameOf = useDeciderNames()
+  return (
+    <Stack>
+      <Note tone={found.by === 'this' ? 'info' : 'warn'}>{t(`requests.by.${found.by}`)}</Note>
+      {found.fell_to_hr && <Note tone="warn">{t('requests.fell_to_hr')}</Note>}
+      <ol className="ask-steps">
+        {found.steps.map(({ deciders, left_out, needs }) => (
+          <li key={deciders.map(({ decider }) => decider).join()}>
+            {deciders.map(({ decider, people }) => (
+              <div key={decider}>
+                {t.data(nameOf(decider))}: {people.length ? people.map((name) => t.data(name)).join(', ') : t('requests.nobody')}
+              </div>
+            ))}
+            {deciders.length > 1 && <div className="muted">{t(`requests.needs.${needs}`)}</div>}
+            {left_out && <Badge tone="warn">{t('requests.left_out')}</Badge>}
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  )
+}
