@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { createCompany } from '#modules/foundation/company/server/actions.ts'
-import { createLeaveLimit } from '#modules/leave/server/limits/limits.ts'
+import { createLeaveLimit } from '#modules/time/leave/server/limits/limits.ts'
 import { putRetention } from '#modules/people/privacy/server/retention.ts'
 import { type Ctx, type House, type InstallationCtx, inCompany } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'

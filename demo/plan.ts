@@ -1,7 +1,7 @@
-import { plansOf } from '#modules/time/server/plan/month.ts'
-import { previewPublication } from '#modules/time/server/plan/publication/preview.ts'
-import { publishPlan } from '#modules/time/server/plan/publication/publish.ts'
-import { writePlan } from '#modules/time/server/plan/write.ts'
+import { plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { previewPublication } from '#modules/time/planning/server/plan/publication/preview.ts'
+import { publishPlan } from '#modules/time/planning/server/plan/publication/publish.ts'
+import { writePlan } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 

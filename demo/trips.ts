@@ -6,8 +6,8 @@ import {
   issueTripOrder,
   putTripSettings,
   putTripSettlement,
-} from '#modules/trips/server/actions.ts'
-import { TripSettings } from '#modules/trips/settings.ts'
+} from '#modules/time/trips/server/actions.ts'
+import { TripSettings } from '#modules/time/trips/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { Failure } from '#shared/failure.ts'

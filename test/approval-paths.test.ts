@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { deputiesContract } from '#modules/leave/deputies_contract.ts'
+import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'

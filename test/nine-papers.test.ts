@@ -8,7 +8,7 @@ import { engagementPapersContract } from '#modules/documents/documents/engagemen
 import { lookContract } from '#modules/documents/documents/look-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { leaveContract } from '#modules/leave/contract.ts'
+import { leaveContract } from '#modules/time/leave/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'

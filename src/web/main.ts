@@ -24,7 +24,7 @@ const show = () =>
 async function shown(): Promise<void> {
   // A device at the entrance is nobody: whoever may be signed in beside it makes no difference.
   if (location.pathname === '/kiosk') {
-    const { KioskScreen } = await import('#modules/time/web/kiosk/KioskScreen.tsx')
+    const { KioskScreen } = await import('#modules/time/attendance/web/kiosk/KioskScreen.tsx')
     return root.render(createElement(LastResort, null, createElement(KioskScreen)))
   }
   if (isSignedIn(keptSession.get())) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
-import { closeContract } from '#modules/time/close_contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, clientFor } from '#test/support/app.ts'
 import { fillQuietly } from './ground/fill.ts'

@@ -1,4 +1,4 @@
-import { freshen } from '#modules/time/server/results/freshen.ts'
+import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
 import { inCompanyAsSystem } from '#platform/context.ts'
 import { drawn } from './ground/drawn.ts'
 import { bareApp, onGround } from './ground/house.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { clockingContract } from '#modules/time/clocking_contract.ts'
+import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
 import { clientFor } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { eventsContract } from '#modules/time/events_contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { leaveContract } from '#modules/leave/contract.ts'
+import { leaveContract } from '#modules/time/leave/contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, until } from '#test/support/app.ts'
 import { openApp, openPageAs } from '#test/support/browser.ts'

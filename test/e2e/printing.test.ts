@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
-import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { clientFor } from '#test/support/app.ts'
 import { openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import { leaveContract } from '#modules/leave/contract.ts'
+import { leaveContract } from '#modules/time/leave/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { clientFor } from '#test/support/app.ts'

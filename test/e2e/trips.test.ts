@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { timesheetContract } from '#modules/time/timesheet_contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { clientFor } from '#test/support/app.ts'

@@ -1,4 +1,4 @@
-import type { Case } from '#modules/time/rules/day/cases.ts'
+import type { Case } from '#modules/time/timesheet/rules/day/cases.ts'
 import { addDays } from '#shared/days.ts'
 
 const SHIFTS = [

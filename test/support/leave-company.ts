@@ -1,5 +1,5 @@
-import { leaveContract } from '#modules/leave/contract.ts'
-import { planContract } from '#modules/time/plan_contract.ts'
+import { leaveContract } from '#modules/time/leave/contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestCompany, type Person, type TestApp } from './app.ts'

@@ -1,7 +1,7 @@
-import { type Goals, type Model, type Plan, randomOf, USUAL, type Worker } from '#modules/filling/rules/model.ts'
-import { lawOf } from '#modules/filling/rules/person_law.ts'
-import { type DayFacts, factsOn } from '#modules/time/rules/day/facts.ts'
-import { checkPlan, type Finding, nightOf, type PlanDay } from '#modules/time/rules/law/plan_check.ts'
+import { type Goals, type Model, type Plan, randomOf, USUAL, type Worker } from '#modules/time/optimizer/rules/model.ts'
+import { lawOf } from '#modules/time/optimizer/rules/person-law.ts'
+import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import { checkPlan, type Finding, nightOf, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Seven weeks from this Monday; planned are the 31 days from the tenth on. */

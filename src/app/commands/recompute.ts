@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Recomputed, recomputeClosed } from '#modules/time/server/results/recompute.ts'
+import { type Recomputed, recomputeClosed } from '#modules/time/timesheet/server/results/recompute.ts'
 import { type House, inCompanyAsSystem } from '#platform/context.ts'
 import { withDatabase } from '#platform/database/backup.ts'
 import { inInstallation, openDatabase } from '#platform/database/database.ts'

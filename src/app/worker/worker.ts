@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { TaskList } from 'graphile-worker'
-import { startResults } from '#modules/time/server/results/worker.ts'
+import { startResults } from '#modules/time/timesheet/server/results/worker.ts'
 import { type House, inCompany } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
 import type { CompanyJob, ScheduledJob, SystemJob } from '#platform/jobs/queue.ts'

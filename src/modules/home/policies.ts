@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { holdsOne, keepsCompany, type Reader } from '#modules/foundation/access/policies.ts'
-import { signsSheets } from '#modules/time/policies.ts'
+import { signsSheets } from '#modules/time/planning/policies.ts'
 
 /** Whoever has anything to do for others; each part of home asks for its own right. */
 export const staff = [

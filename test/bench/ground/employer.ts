@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { freshen } from '#modules/time/server/results/freshen.ts'
+import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
 import { inCompanyAsSystem } from '#platform/context.ts'
 import type { Company } from '#test/support/app.ts'
 import { aLargeCompany, fillQuietly } from './fill.ts'

@@ -1,4 +1,4 @@
-import { coverOf, type Plan } from '#modules/filling/rules/model.ts'
+import { coverOf, type Plan } from '#modules/time/optimizer/rules/model.ts'
 import type { Instance } from './reader.ts'
 
 /** What so many cost where so many are needed. */

@@ -1,6 +1,6 @@
-import type { Highs } from '#modules/filling/rules/columns/highs.ts'
-import type { Market } from '#modules/filling/rules/columns/market.ts'
-import type { Master } from '#modules/filling/rules/columns/master.ts'
+import type { Highs } from '#modules/time/optimizer/rules/columns/highs.ts'
+import type { Market } from '#modules/time/optimizer/rules/columns/market.ts'
+import type { Master } from '#modules/time/optimizer/rules/columns/master.ts'
 
 type Cell = { person: number; day: number; kind: number; weight: number }
 type Step = { cells: Cell[]; closed: number[] }

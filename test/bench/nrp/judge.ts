@@ -1,4 +1,4 @@
-import type { Judge } from '#modules/filling/rules/judge.ts'
+import type { Judge } from '#modules/time/optimizer/rules/judge.ts'
 import type { Instance } from './reader.ts'
 
 const HALF_SHIFT = 240

@@ -1,6 +1,6 @@
-import type { Highs } from '#modules/filling/rules/columns/highs.ts'
-import type { LineColumn, Master } from '#modules/filling/rules/columns/master.ts'
-import type { Plan } from '#modules/filling/rules/model.ts'
+import type { Highs } from '#modules/time/optimizer/rules/columns/highs.ts'
+import type { LineColumn, Master } from '#modules/time/optimizer/rules/columns/master.ts'
+import type { Plan } from '#modules/time/optimizer/rules/model.ts'
 
 type Asked = { best: Plan; bestCost: number; seconds: number; most: number; until: () => boolean }
 

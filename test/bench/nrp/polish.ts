@@ -1,5 +1,5 @@
-import type { LineSearch } from '#modules/filling/rules/lines/search.ts'
-import { coverOf, type Plan } from '#modules/filling/rules/model.ts'
+import type { LineSearch } from '#modules/time/optimizer/rules/lines/search.ts'
+import { coverOf, type Plan } from '#modules/time/optimizer/rules/model.ts'
 import { coverCost } from './cost.ts'
 import type { Instance } from './reader.ts'
 

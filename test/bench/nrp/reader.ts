@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Market, Trader } from '#modules/filling/rules/columns/market.ts'
-import type { Board } from '#modules/filling/rules/model.ts'
+import type { Market, Trader } from '#modules/time/optimizer/rules/columns/market.ts'
+import type { Board } from '#modules/time/optimizer/rules/model.ts'
 
 /** A public instance as our searches take it. */
 export type Instance = Omit<Board, 'people'> & Market & { names: readonly string[]; shifts: readonly string[] }

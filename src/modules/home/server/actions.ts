@@ -1,5 +1,5 @@
 import { readsEmployees } from '#modules/foundation/access/policies.ts'
-import { isStaff } from '#modules/leave/policies.ts'
+import { isStaff } from '#modules/time/leave/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'
 import { keepsGate } from '../policies.ts'

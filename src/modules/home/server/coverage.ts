@@ -1,4 +1,4 @@
-import { coverageToday } from '#modules/planning/server/coverage.ts'
+import { coverageToday } from '#modules/time/planning/server/coverage.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Coverage } from '../contract.ts'
 import { leadsSome } from '../policies.ts'

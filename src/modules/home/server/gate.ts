@@ -1,4 +1,4 @@
-import { openVisits } from '#modules/time/server/gate/visits.ts'
+import { openVisits } from '#modules/time/attendance/server/gate/visits.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AtGate } from '../contract.ts'
 import type { Today } from './presence.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
-import { firstMonth } from '#modules/time/server/close/months.ts'
+import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'
 import { setsUp } from '../policies.ts'

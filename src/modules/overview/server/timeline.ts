@@ -1,6 +1,6 @@
 import { seesSensitive } from '#modules/foundation/access/policies.ts'
 import { listEmployments } from '#modules/people/employees/server/employments.ts'
-import { listLeaveRequests } from '#modules/leave/server/list.ts'
+import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Happening } from '../contract.ts'
 import { changesOf } from '../rules/timeline.ts'

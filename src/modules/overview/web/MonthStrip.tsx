@@ -1,4 +1,4 @@
-import { faceOf, isLate, kindOf, workedPart } from '#modules/time/web/timesheet/kinds.ts'
+import { faceOf, isLate, kindOf, workedPart } from '#modules/time/timesheet/web/timesheet/kinds.ts'
 import { dayParts } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { holdsOne, keepsEmployees } from '#modules/foundation/access/policies.ts'
-import { mayDecide } from '#modules/leave/rules/deciders.ts'
+import { mayDecide } from '#modules/time/leave/rules/deciders.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { ReasonValue } from '#shared/explanation.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { MonthSwitch } from '#modules/time/web/MonthSwitch.tsx'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -7,7 +7,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Report } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import '#modules/time/web/time.css'
+import '#modules/time/planning/web/time.css'
 
 /** What of the time a report is made for; it stands in the address under these names. */
 export const periodKeys = ['month', 'year', 'from', 'to', 'day', 'within'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { givenShapes, type PersonFieldName, personFieldNames, toldShapes } from '#modules/people/employees/fields.ts'
-import { Direction } from '#modules/time/events_contract.ts'
-import { transports } from '#modules/trips/shapes.ts'
+import { Direction } from '#modules/time/attendance/events-contract.ts'
+import { transports } from '#modules/time/trips/shapes.ts'
 import { Day, idOf, Moment } from '#shared/fields.ts'
 
 /** What of their own record an employee may ask to have changed: all but what the company gives and writes about them. */

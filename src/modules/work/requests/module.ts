@@ -1,6 +1,6 @@
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
-import { exchangeApproval } from '#modules/swaps/server/deciding.ts'
+import { exchangeApproval } from '#modules/time/swaps/server/deciding.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { requestsContract } from './contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { Direction } from '#modules/time/events_contract.ts'
-import { tripFields } from '#modules/trips/shapes.ts'
+import { Direction } from '#modules/time/attendance/events-contract.ts'
+import { tripFields } from '#modules/time/trips/shapes.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   Day,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { firstMonth } from '#modules/time/server/close/months.ts'
-import { waitingToBeSigned } from '#modules/time/server/signing/waiting.ts'
+import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
+import { waitingToBeSigned } from '#modules/time/timesheet/server/signing/waiting.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, monthEnd } from '#shared/days.ts'
 import { closesMonths, isAskedToSign } from '../../policies.ts'

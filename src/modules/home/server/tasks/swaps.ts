@@ -1,4 +1,4 @@
-import { listShiftOffers } from '#modules/swaps/server/offers.ts'
+import { listShiftOffers } from '#modules/time/swaps/server/offers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { agreesToSwaps } from '../../policies.ts'
 import { REQUESTS } from './requests.ts'

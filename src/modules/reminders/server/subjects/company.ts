@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plannedPeople, standingOf } from '#modules/time/server/plan/publication/standing.ts'
+import { plannedPeople, standingOf } from '#modules/time/planning/server/plan/publication/standing.ts'
 import { addDays, addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { differencesAmong } from '#modules/leave/server/recount/differences.ts'
+import { differencesAmong } from '#modules/time/leave/server/recount/differences.ts'
 import { addDays, type Day, laterDay, weekday } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 import { about } from './people.ts'

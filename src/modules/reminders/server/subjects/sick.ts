@@ -1,4 +1,4 @@
-import { latePapers } from '#modules/leave/server/sick/late.ts'
+import { latePapers } from '#modules/time/leave/server/sick/late.ts'
 import type { Collector } from './collector.ts'
 import { about } from './people.ts'
 

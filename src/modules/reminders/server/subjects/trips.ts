@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tripRows } from '#modules/trips/server/rows.ts'
+import { tripRows } from '#modules/time/trips/server/rows.ts'
 import { addDays } from '#shared/days.ts'
 import type { Collector } from './collector.ts'
 import { spokenNames } from './people.ts'

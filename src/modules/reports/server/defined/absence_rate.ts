@@ -1,5 +1,5 @@
 import { knowsReasons } from '#modules/foundation/access/policies.ts'
-import { familyOf, type HourFamily } from '#modules/time/rules/month/hour_codes.ts'
+import { familyOf, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { type Definition, hours, number, ofPeople, percent, share, text } from '../definition.ts'
 import { byDepartment, hoursOfMonth, sumOf, together } from '../hours.ts'
 

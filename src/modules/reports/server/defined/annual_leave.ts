@@ -1,6 +1,6 @@
-import { staff } from '#modules/leave/policies.ts'
-import { balancesOn } from '#modules/leave/server/rights/balances.ts'
-import { annualLeaveType } from '#modules/leave/server/types.ts'
+import { staff } from '#modules/time/leave/policies.ts'
+import { balancesOn } from '#modules/time/leave/server/rights/balances.ts'
+import { annualLeaveType } from '#modules/time/leave/server/types.ts'
 import { type Definition, day, number } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
-import { tripSettings } from '#modules/trips/server/settings.ts'
+import { tripSettings } from '#modules/time/trips/server/settings.ts'
 import { type Definition, hours, money, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow, placed } from '../people.ts'
 

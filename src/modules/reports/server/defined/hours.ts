@@ -1,5 +1,5 @@
-import { isWorked, MARK_CODES } from '#modules/time/rules/month/categories.ts'
-import { inKarnetOrder } from '#modules/time/rules/month/hour_codes.ts'
+import { isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthEnd } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople, text } from '../definition.ts'
 import { byDepartment, categoryTitles, hoursOfMonth, sumOf, together } from '../hours.ts'

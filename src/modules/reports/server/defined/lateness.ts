@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { peopleOf } from '#modules/time/server/plan/people.ts'
-import { freshen } from '#modules/time/server/results/freshen.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
 import { earlierDay } from '#shared/days.ts'
 import { type Definition, hours, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'

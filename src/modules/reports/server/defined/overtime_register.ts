@@ -1,5 +1,5 @@
-import { inKarnetOrder } from '#modules/time/rules/month/hour_codes.ts'
-import { listOvertimeRegister } from '#modules/time/server/timesheet/overtime_register.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { listOvertimeRegister } from '#modules/time/timesheet/server/timesheet/overtime-register.ts'
 import { type Definition, day, hours, ofPeople, text } from '../definition.ts'
 import { categoryTitles } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'

@@ -1,4 +1,4 @@
-import { isOvertime, isWorked, MARK_CODES } from '#modules/time/rules/month/categories.ts'
+import { isOvertime, isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { type Definition, hours, ofPeople } from '../definition.ts'
 import { byDepartment, hoursOfMonth, sumOf, together } from '../hours.ts'
 import { personColumns, personRow } from '../people.ts'

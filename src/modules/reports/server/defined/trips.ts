@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
-import { countedOf } from '#modules/trips/server/counted.ts'
-import { tripRows } from '#modules/trips/server/rows.ts'
+import { countedOf } from '#modules/time/trips/server/counted.ts'
+import { tripRows } from '#modules/time/trips/server/rows.ts'
 import { type Definition, day, money, number, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
 

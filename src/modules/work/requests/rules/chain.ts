@@ -1,4 +1,4 @@
-import { nextStage, type Step } from '#modules/leave/rules/approval.ts'
+import { nextStage, type Step } from '#modules/time/leave/rules/approval.ts'
 import type { RequestDecider } from './deciders.ts'
 import { type RequestStep, stagesOf } from './rule.ts'
 

@@ -1,4 +1,4 @@
-import type { ApprovalStage } from '#modules/leave/rules/approval.ts'
+import type { ApprovalStage } from '#modules/time/leave/rules/approval.ts'
 import type { RequestDecider } from './deciders.ts'
 import type { RequestKind } from './kinds.ts'
 

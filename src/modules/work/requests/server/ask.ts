@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/documents/server/on-request.ts'
 import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
-import { crossingsOf } from '#modules/trips/rules/stays.ts'
+import { crossingsOf } from '#modules/time/trips/rules/stays.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { Failure, invalid, notFound } from '#shared/failure.ts'

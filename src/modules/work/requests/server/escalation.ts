@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { nextStage, waitsTooLong } from '#modules/leave/rules/approval.ts'
+import { nextStage, waitsTooLong } from '#modules/time/leave/rules/approval.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'

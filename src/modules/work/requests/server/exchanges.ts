@@ -1,4 +1,4 @@
-import type { ExchangeApproval } from '#modules/swaps/server/deciding.ts'
+import type { ExchangeApproval } from '#modules/time/swaps/server/deciding.ts'
 import type { ExchangeContent } from '../content.ts'
 import { file } from './ask.ts'
 import { withdrawRequest } from './decide.ts'

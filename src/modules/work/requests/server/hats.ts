@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reachedBy } from '#modules/leave/server/deciding/deciding.ts'
+import { reachedBy } from '#modules/time/leave/server/deciding/deciding.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestDecider } from '../rules/deciders.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApprovalKind, WaitingMatter } from '#modules/work/approvals/server/matters.ts'
 import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
-import { nearHolidays } from '#modules/leave/server/deciding/matter.ts'
+import { nearHolidays } from '#modules/time/leave/server/deciding/matter.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { seatsOf } from './deciders.ts'

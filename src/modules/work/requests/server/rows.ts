@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSelf, keepsEmployees } from '#modules/foundation/access/policies.ts'
-import { nearestTerms } from '#modules/leave/server/people.ts'
+import { nearestTerms } from '#modules/time/leave/server/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { RequestDecider } from '../rules/deciders.ts'

@@ -1,5 +1,5 @@
 import { useApproving } from '#modules/foundation/inbox/web/use-approving.tsx'
-import { OpenLink } from '#modules/leave/web/requests/OpenLink.tsx'
+import { OpenLink } from '#modules/time/leave/web/requests/OpenLink.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Faced } from '#ui/Face.tsx'
 import { Stack } from '#ui/layout.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { unzipSync } from 'fflate'
 import { test } from 'vitest'
-import { tripsContract } from '#modules/trips/contract.ts'
+import { tripsContract } from '#modules/time/trips/contract.ts'
 import { inCompany } from '#platform/context.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'

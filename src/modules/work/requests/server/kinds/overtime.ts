@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { decideOvertime, overtimeAhead } from '#modules/time/server/timesheet/overtime.ts'
+import { decideOvertime, overtimeAhead } from '#modules/time/timesheet/server/timesheet/overtime.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
 import { say } from '#shared/messages.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { correctClockEvent, createClockEvent } from '#modules/time/server/events/manual.ts'
+import { correctClockEvent, createClockEvent } from '#modules/time/attendance/server/events/manual.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { belgradeDay, type Day, dayCount } from '#shared/days.ts'

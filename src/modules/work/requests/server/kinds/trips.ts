@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { leaveThatWaits, mustBeFree, mustBeTravelled } from '#modules/trips/server/check.ts'
-import { createTrips } from '#modules/trips/server/trips.ts'
+import { leaveThatWaits, mustBeFree, mustBeTravelled } from '#modules/time/trips/server/check.ts'
+import { createTrips } from '#modules/time/trips/server/trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { dayCount } from '#shared/days.ts'

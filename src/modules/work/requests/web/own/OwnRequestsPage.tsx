@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { OpenLink } from '#modules/leave/web/requests/OpenLink.tsx'
+import { OpenLink } from '#modules/time/leave/web/requests/OpenLink.tsx'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useInstant } from '#modules/time/web/events/useInstant.ts'
+import { useInstant } from '#modules/time/attendance/web/events/use-instant.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TimeField } from '#ui/form/ParsedField.tsx'

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, whole } from '#shared/fields.ts'
+import { Device } from './events-contract.ts'
+import { commandKinds, commandStates } from './rules/devices/commands.ts'
+import { findingKinds } from './rules/devices/findings.ts'
+import { deviceDayStates } from './rules/devices/health.ts'
+import { doubtKinds } from './rules/passes/improbable.ts'
+
+const CommandKind = z.enum(commandKinds)
+
+export const DeviceCommand = z.object({
+  id: z.int(),
+  number: z.int(),
+  kind: CommandKind,
+  from_day: z.string().nullable(),
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
+  state: z.enum(commandStates),
+  created_at: z.string(),
+  created_by: z.string().nullable(),
+  /** How often the device was told, and when for the last time. */
+  sent: z.int(),
+  sent_at: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  answer: z.string().nullable(),
+})
+export type DeviceCommand = z.infer<typeof DeviceCommand>
+
+export const DeviceDay = z.object({
+  day: z.string(),
+  state: z.enum(deviceDayStates),
+  contacts: z.int(),
+  first_at: z.string().nullable(),
+  last_at: z.string().nullable(),
+  /** Seconds between two calls of that day. */
+  longest_silence: z.int(),
+  /** Made on that day, whenever they came. */
+  passes: z.int(),
+  refused: z.int(),
+  /** By how many seconds its clock was ahead of ours, from least to most. */
+  drift: z.object({ least: z.int(), most: z.int() }).nullable(),
+  waiting: z.int().nullable(),
+})
+export type DeviceDay = z.infer<typeof DeviceDay>
+
+export const DeviceHealth = Device.extend({
+  version: z.string().nullable(),
+  version_since: z.string().nullable(),
+  /** What it says of itself: people whom it knows, and passes that it keeps. */
+  people_on: z.int().nullable(),
+  records_on: z.int().nullable(),
+  /** Since when its key is the one it has, and until when the one before lives; of an ADMS device its code. */
+  key: z.object({ made_at: z.string().nullable(), old_until: z.string().nullable() }).nullable(),
+  findings: z.array(z.object({ what: z.enum(findingKinds), tone: z.enum(['good', 'bad', 'unknown']), count: z.int().optional() })),
+  days: z.array(DeviceDay),
+  versions: z.array(z.object({ version: z.string(), first_day: z.string(), last_day: z.string() })),
+  called_from: z.array(z.object({ address: z.string(), first_day: z.string(), last_day: z.string() })),
+  /** What it can be told, and how much of it waits. */
+  can_be_told: z.array(CommandKind),
+  commands_waiting: z.int(),
+})
+export type DeviceHealth = z.infer<typeof DeviceHealth>
+
+export const PassDoubt = z.object({
+  id: z.int(),
+  day: z.string(),
+  /** How much speaks against it, of a hundred. */
+  score: z.int(),
+  reasons: z.array(z.enum(doubtKinds)),
+  /** Whose passes they are; of a reader where it is about cards of many. */
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
+  device: Named.nullable(),
+  passes: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),
+  seen_at: z.string().nullable(),
+  seen_by: z.string().nullable(),
+})
+export type PassDoubt = z.infer<typeof PassDoubt>
+
+export const devicesContract = {
+  /** One device as it has been for so many days: what it says of itself, whether it speaks, and the days on which its place worked and it was silent. */
+  getDevice: {
+    scope: 'company',
+    method: 'GET',
+    path: '/devices/:device_id',
+    allow: ['companies.read', 'events.write'],
+    input: z.object({ device_id: idOf('device'), days: whole(7, 90).default(30) }),
+    reply: dataOf(DeviceHealth),
+  },
+  /**
+   * What the device is told at its next call. `check` asks it to answer, `resend` takes a first day (none is everything), cards are of one
+   * person or (`everybody`) of all within reach who are employed today. Who has no number that it takes is left out. A kind that it does not know is 409.
+   */
+  sendDeviceCommand: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/commands',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({
+      device_id: idOf('device'),
+      kind: CommandKind,
+      from_day: orNull(Day),
+      employee_id: orNull(idOf('employee')),
+      everybody: Flag.default(false),
+    }),
+    reply: dataOf(z.object({ queued: z.int(), left_out: z.int() })),
+    errors: ['time.device_cannot', 'time.device_no_number'],
+  },
+  /** What a device was told to do, and what it answered. */
+  listDeviceCommands: {
+    scope: 'company',
+    method: 'GET',
+    path: '/devices/:device_id/commands',
+    allow: ['companies.read', 'events.write'],
+    input: z.object({ device_id: idOf('device'), page: listInput.page, size: listInput.size }),
+    reply: z.object({ commands: z.array(DeviceCommand), pagination: Pagination }),
+  },
+  /** Takes back what the device has not been told yet. */
+  withdrawDeviceCommands: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/devices/:device_id/commands',
+    allow: 'companies.write',
+    input: z.object({ device_id: idOf('device') }),
+    reply: dataOf(z.object({ withdrawn: z.int() })),
+  },
+  /** Passes that are hardly so, those that nobody has looked at first, of a day the worst first. They count like any other: this only asks somebody to look. */
+  listPassDoubts: {
+    scope: 'company',
+    method: 'GET',
+    path: '/pass_doubts',
+    allow: 'events.settle',
+    input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: Flag.optional() }),
+    reply: z.object({ pass_doubts: z.array(PassDoubt), pagination: Pagination }),
+  },
+  /** Somebody has looked at them. What is seen already stays as it was. */
+  seePassDoubts: {
+    scope: 'company',
+    method: 'POST',
+    path: '/pass_doubts/seen',
+    allow: 'events.settle',
+    input: z.object({ pass_doubt_ids: z.array(idOf('pass_doubt')).min(1).max(500) }),
+    reply: dataOf(z.object({ seen: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,383 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { FileReading, readingWish } from '#platform/files/reading.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  dictionary,
+  Flag,
+  File as FormFile,
+  idOf,
+  listInput,
+  Moment,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+  whole,
+} from '#shared/fields.ts'
+import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
+
+export const Direction = z.enum(['in', 'out', 'unknown'])
+export const ExitReason = z.enum(['official', 'private', 'break'])
+export const Quarantine = z.enum(['unknown_card', 'clock_off', 'month_closed', 'unreadable', 'wrong_pin', 'not_employed'])
+
+export const Device = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(['https', 'adms', 'file']),
+  serial_number: z.string().nullable(),
+  direction: z.enum(['as_sent', 'in', 'out', 'by_turn']),
+  number_means: z.enum(['card', 'code']),
+  addresses: z.array(z.string()),
+  location: Named.nullable(),
+  location_id: z.int().nullable(),
+  last_seen_at: z.string().nullable(),
+  clock_offset_seconds: z.int().nullable(),
+  disabled: z.boolean(),
+  revision: z.int(),
+  /** After so many minutes without a word, while people work at its place, who keeps devices is told; null is never. */
+  silent_after: z.int().nullable(),
+  /** Of an ADMS device: whether the terminal has shown the code of the company. */
+  claimed: z.boolean().nullable(),
+  /** Whether its claim number ended because too many different numbers came under its serial number. */
+  claim_void: z.boolean(),
+  /** Passes that wait until somebody takes them in or discards them. */
+  held: z.object({ passes: z.int(), first: z.string().nullable(), last: z.string().nullable() }).nullable(),
+  events_today: z.int(),
+  quarantined: z.int(),
+  /** Calls from an address that is not among its own. */
+  refused: z.object({ calls: z.int(), last_at: z.string(), last_address: z.string() }).nullable(),
+})
+export type Device = z.infer<typeof Device>
+
+const SilentAfter = orNull(whole(5, 10_080))
+
+const deviceFields = {
+  name: requiredText(100),
+  serial_number: orNull(
+    z
+      .string()
+      .trim()
+      .regex(/^[\w-]{3,40}$/),
+  ),
+  direction: Device.shape.direction.optional(),
+  number_means: Device.shape.number_means.optional(),
+  addresses: z
+    .array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]))
+    .max(20)
+    .optional(),
+  location_id: orNull(idOf('location')),
+  silent_after: SilentAfter,
+}
+
+export const ClockEvent = z.object({
+  id: z.int(),
+  at: z.string(),
+  day: z.string(),
+  direction: Direction,
+  exit: ExitReason.nullable(),
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
+  device: Named.nullable(),
+  card: z.string().nullable(),
+  quarantine: Quarantine.nullable(),
+  reason: z.string().nullable(),
+  raw: z.string().nullable(),
+  id_reused: z.boolean(),
+  /** A correction names what it replaces; what was replaced, or taken away, counts no more. */
+  replaces_id: z.int().nullable(),
+  replaced: z.boolean(),
+  void: z.boolean(),
+  received_at: z.string(),
+})
+export type ClockEvent = z.infer<typeof ClockEvent>
+
+export const DayState = z.enum(dayStates)
+export type DayState = z.infer<typeof DayState>
+export const Activity = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  code: z.string(),
+  department: Named.nullable(),
+  state: DayState,
+  /** When the shift of today begins and ends, in minutes of the day. */
+  planned_from: z.int().nullable(),
+  planned_to: z.int().nullable(),
+  first_in: z.string().nullable(),
+  last_at: z.string().nullable(),
+})
+export type Activity = z.infer<typeof Activity>
+
+const manual = { at: Moment, direction: Direction, exit: orNull(ExitReason), reason: requiredText(300) }
+
+const FilePreview = z.object({
+  columns: z.array(z.object({ heading: z.string(), samples: z.array(z.string()) })),
+  /** The column of each part; a row with `entry` and `exit` brings two passes. */
+  mapping: z.object({
+    number: z.int().nullable(),
+    at: z.int().nullable(),
+    time: z.int().nullable(),
+    direction: z.int().nullable(),
+    entry: z.int().nullable(),
+    exit: z.int().nullable(),
+  }),
+  reading: FileReading,
+  rows: z.int(),
+  readable: z.int(),
+  entries: z.int(),
+  exits: z.int(),
+  without_direction: z.int(),
+  /** Whether the file tells which passes are entries beyond doubt. */
+  is_direction_sure: z.boolean(),
+  unreadable_count: z.int(),
+  /** The first lines that cannot be read, each with its reason. */
+  unreadable: z.array(z.object({ row: z.int(), text: z.string(), message: z.string() })),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  unknown_numbers: z.array(z.string()),
+})
+
+export const eventsContract = {
+  /** The devices of the company, each with when it was last heard of. */
+  listDevices: {
+    scope: 'company',
+    method: 'GET',
+    path: '/devices',
+    allow: ['companies.read', 'events.write'],
+    input: z.object({}),
+    reply: z.object({ data: z.array(Device), unknown_devices: z.array(z.object({ serial_number: z.string(), last_seen_at: z.string() })) }),
+  },
+  /** The key of an HTTPS device, and the code and number that claim an ADMS one, are in this answer and nowhere else. */
+  createDevice: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ ...deviceFields, kind: Device.shape.kind }),
+    reply: dataOf(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
+    errors: ['devices.serial_number_taken'],
+  },
+  /** Changes the name, the place or the state of a device. */
+  updateDevice: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/devices/:device_id',
+    allow: 'companies.write',
+    input: z
+      .object({ ...deviceFields, disabled: Flag })
+      .partial()
+      .extend({ device_id: idOf('device'), revision: Revision.optional() }),
+    reply: Done,
+    errors: ['common.changed_meanwhile'],
+  },
+  /** A new key; the one before lives on for a day. */
+  rotateDeviceKey: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/key',
+    allow: 'companies.write',
+    input: z.object({ device_id: idOf('device') }),
+    reply: dataOf(z.object({ key: z.string(), pin: z.string().nullable() })),
+  },
+  /** Takes in the oldest held passes, at most five thousand a call; asked again until none is left. */
+  takeHeldPasses: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/held',
+    allow: 'companies.write',
+    input: z.object({ device_id: idOf('device') }),
+    reply: dataOf(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
+  },
+  /** Throws away the passes of a device that are held back; the log says how many. */
+  discardHeldPasses: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/devices/:device_id/held',
+    allow: 'companies.write',
+    input: z.object({ device_id: idOf('device') }),
+    reply: dataOf(z.object({ discarded: z.int() })),
+  },
+
+  /** A page of clock events of people within reach. */
+  listClockEvents: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock_events',
+    allow: ['work_report.read', 'events.write'],
+    input: z.object({
+      page: listInput.page,
+      size: listInput.size,
+      from: Day,
+      to: Day,
+      employee_id: orNull(idOf('employee')),
+      device_id: orNull(idOf('device')),
+    }),
+    reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination }),
+  },
+  /** Writes a pass by hand, with a reason. */
+  createClockEvent: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_events',
+    allow: 'events.write',
+    status: 201,
+    input: z.object({ ...manual, employee_id: idOf('employee') }),
+    reply: Done,
+    errors: ['time.month_closed'],
+  },
+  /** A row more that stands in place of a received one, or (`void`) takes it away. */
+  correctClockEvent: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_events/:clock_event_id/corrections',
+    allow: 'events.write',
+    status: 201,
+    input: z.object({
+      clock_event_id: idOf('clock_event'),
+      at: Moment.optional(),
+      direction: Direction.optional(),
+      exit: orNull(ExitReason),
+      void: Flag.default(false),
+      reason: requiredText(300),
+    }),
+    reply: Done,
+    errors: ['time.event_already_corrected'],
+  },
+  /** By the gatekeeper: a pass of this moment, by card or of a person found by name. */
+  recordPass: {
+    scope: 'company',
+    method: 'POST',
+    path: '/gate/passes',
+    allow: ['gate', 'events.write'],
+    status: 201,
+    input: z.object({
+      employee_id: orNull(idOf('employee')),
+      card: orNull(z.string().trim().max(64)),
+      direction: Direction,
+      exit: orNull(ExitReason),
+    }),
+    reply: dataOf(z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: Direction })),
+    errors: ['time.card_unknown'],
+  },
+
+  /** Who is in, out, late, missing or away today, of those whom the rights reach; why somebody is away is not told here. */
+  listDailyActivities: {
+    scope: 'company',
+    method: 'GET',
+    path: '/daily_activities',
+    allow: ['work_report.read', 'gate', 'events.write'],
+    input: z.object({ ...listInput, department_id: orNull(idOf('department')), state: orNull(DayState) }),
+    reply: z.object({ activities: z.array(Activity), counts: z.record(z.string(), z.int()), pagination: Pagination }),
+  },
+
+  /** Passes that cannot count yet, by what is wrong with them. */
+  listQuarantine: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock_events/quarantine',
+    allow: 'events.settle',
+    input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Quarantine) }),
+    reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
+  },
+  /** Settles quarantined events: they are given to a person (and their card too, from the first of those days on), corrected in time, or put away with a reason. */
+  settleQuarantine: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_events/quarantine/settlement',
+    allow: 'events.settle',
+    input: z.object({
+      clock_event_ids: z.array(idOf('clock_event')).min(1).max(1000),
+      act: z.enum(['assign', 'assign_card', 'shift_time', 'accept', 'discard']),
+      employee_id: orNull(idOf('employee')),
+      /** For `shift_time`: the real time of the first of these events; the others are moved by as much. */
+      first_at: Moment.optional(),
+      reason: requiredText(300),
+    }),
+    reply: dataOf(z.object({ settled: z.int() })),
+    errors: ['time.event_has_no_time'],
+  },
+
+  /** Reads received events of a device again by its setting of now, from a day on; what was corrected or settled by hand stays, and so do closed months. */
+  rereadDeviceEvents: {
+    scope: 'company',
+    method: 'POST',
+    path: '/devices/:device_id/reread',
+    allow: 'events.settle',
+    input: z.object({ device_id: idOf('device'), from: Day }),
+    reply: dataOf(z.object({ read: z.int(), changed: z.int() })),
+  },
+
+  /** Reads a file of passes and says what it would bring; nothing is written. */
+  previewClockFile: {
+    scope: 'company',
+    method: 'POST',
+    looks: true,
+    path: '/clock_imports/preview',
+    allow: 'events.write',
+    input: z.object({
+      ...readingWish,
+      file: FormFile,
+      device_id: idOf('device'),
+      mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional(),
+    }),
+    reply: dataOf(FilePreview),
+  },
+  /** Writes the passes of a file; those that are there already are left out. */
+  importClockFile: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_imports',
+    allow: 'events.write',
+    status: 201,
+    input: z.object({
+      ...readingWish,
+      file: FormFile,
+      device_id: idOf('device'),
+      mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional(),
+    }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  /** The files of passes that were read, the newest first. */
+  listClockImports: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clock_imports',
+    allow: 'events.write',
+    input: z.object({}),
+    reply: dataOf(
+      z.array(
+        z.object({
+          id: z.int(),
+          file_name: z.string(),
+          device: Named,
+          created_at: z.string(),
+          created_by: z.string().nullable(),
+          undone_at: z.string().nullable(),
+          /** A closed month that its events reach into: it cannot be undone before that month is reopened. */
+          closed_month: z.string().nullable(),
+          accepted: z.int(),
+          duplicate: z.int(),
+          quarantined: z.int(),
+        }),
+      ),
+    ),
+  },
+  /** Every event that came with the file and still counts is taken away by a correction; nothing is deleted. */
+  undoClockImport: {
+    scope: 'company',
+    method: 'POST',
+    path: '/clock_imports/:clock_import_id/undo',
+    allow: 'events.write',
+    input: z.object({ clock_import_id: idOf('clock_import'), reason: optionalText(300) }),
+    /** Of a large file it is long work. */
+    reply: dataOf(z.object({ id: z.int(), job_id: z.int().nullable() })),
+    errors: ['time.import_already_undone', 'time.month_closed'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

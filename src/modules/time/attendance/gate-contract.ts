@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, Flag, idOf, Moment, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
+import { ExitReason, Quarantine } from './events-contract.ts'
+import { GATE } from './rules/passes/gate.ts'
+
+const Key = z.uuid()
+const Way = z.enum(['in', 'out'])
+
+/** What a gate needs to know of somebody, and no more: it is kept in the browser for the shift of the gatekeeper. */
+const GatePerson = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  code: z.string(),
+  department: z.string().nullable(),
+  location: z.string().nullable(),
+  cards: z.array(z.string()),
+  /** When the shift of today begins, in minutes of the day. */
+  from: z.int().nullable(),
+  has_image: z.boolean(),
+})
+export type GatePerson = z.infer<typeof GatePerson>
+
+const Stand = z.object({ employee_id: z.int(), at: z.string(), direction: z.enum(['in', 'out', 'unknown']), passes: z.int() })
+const LastTen = z.object({ id: z.int(), employee_id: z.int(), at: z.string(), direction: z.enum(['in', 'out', 'unknown']) })
+
+const Visit = z.object({
+  id: z.int(),
+  gate_key: z.string(),
+  kind: z.enum(['person', 'vehicle']),
+  name: z.string(),
+  firm: z.string().nullable(),
+  plate: z.string().nullable(),
+  host: z.object({ id: z.int(), fullName: z.string() }).nullable(),
+  document_seen: z.boolean(),
+  came_at: z.string(),
+  left_at: z.string().nullable(),
+})
+export type Visit = z.infer<typeof Visit>
+
+const Taken = z.object({
+  gate_key: z.string(),
+  /** `same` was seen just now, `ended` and `card_ended` are of somebody who is known, `unknown` of nobody here. */
+  outcome: z.enum(['taken', 'same', 'quarantined', 'unknown', 'ended', 'card_ended']),
+  direction: Way.nullable(),
+  at: z.string(),
+  quarantine: Quarantine.nullable(),
+  employee: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable(),
+  /** The last day of the employment, or of the card. */
+  ended: z.string().nullable(),
+})
+export type TakenPass = z.infer<typeof Taken>
+
+const atGate: Permission[] = ['gate', 'events.write']
+
+export const gateContract = {
+  /**
+   * Who may pass today, of those within reach, with their cards; the cards of who has left lately are only numbers, and stand in the first part.
+   * People come by parts in the order of their ids: `next` asks for those `after` it, null where these were the last.
+   */
+  openGate: {
+    scope: 'company',
+    method: 'GET',
+    path: '/gate',
+    allow: atGate,
+    input: z.object({ after: orNull(idOf('clock_event')) }),
+    reply: dataOf(
+      z.object({
+        now: z.string(),
+        late_tolerance: z.int(),
+        /** The entrance shows a code to clock by. */ codes: z.boolean(),
+        people: z.array(GatePerson),
+        ended_cards: z.array(z.string()),
+        next: z.int().nullable(),
+      }),
+    ),
+  },
+  /** How it stands: the last pass of everybody of the last hours, by parts as who may pass, the last ten, and the visits that are not over. */
+  followGate: {
+    scope: 'company',
+    method: 'GET',
+    path: '/gate/now',
+    allow: atGate,
+    input: z.object({ after: orNull(idOf('clock_event')) }),
+    reply: dataOf(
+      z.object({ now: z.string(), passes: z.array(Stand), last: z.array(LastTen), visits: z.array(Visit), next: z.int().nullable() }),
+    ),
+  },
+  /**
+   * Passes as the gate saw them, each under an id of its own: what came before is answered again and acts once. Times are of the clock of the
+   * browser, which `sent_at` is read from; `live` is one that somebody stands before. Each has an outcome, so nothing is sent forever.
+   */
+  takeGatePasses: {
+    scope: 'company',
+    method: 'POST',
+    path: '/gate/passes/batch',
+    allow: atGate,
+    reach: { beyond: 'a pass of somebody who is out of reach by now must not keep those beside it from being taken' },
+    input: z.object({
+      sent_at: Moment,
+      live: Flag.default(false),
+      passes: z
+        .array(
+          z.object({
+            gate_key: Key,
+            at: Moment,
+            employee: orNull(idOf('employee', { checkedBy: 'action' })),
+            card: orNull(z.string().trim().max(64)),
+            direction: z.enum(['in', 'out', 'by_turn']),
+            exit: orNull(ExitReason),
+          }),
+        )
+        .min(1)
+        .max(GATE.batch),
+    }),
+    reply: dataOf(z.object({ now: z.string(), passes: z.array(Taken) })),
+  },
+  /** Writes a visit at the gate. */
+  recordVisit: {
+    scope: 'company',
+    method: 'POST',
+    path: '/gate/visits',
+    allow: atGate,
+    status: 201,
+    input: z.object({
+      gate_key: Key,
+      sent_at: Moment,
+      at: Moment,
+      kind: Visit.shape.kind,
+      name: requiredText(100),
+      firm: optionalText(100),
+      plate: optionalText(20),
+      host_id: orNull(idOf('employee', { checkedBy: 'action' })),
+      document_seen: Flag.default(false),
+    }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  /** The visit is over, by what the gate calls it; once more changes nothing. */
+  endVisit: {
+    scope: 'company',
+    method: 'POST',
+    path: '/gate/visits/end',
+    allow: atGate,
+    input: z.object({ gate_key: Key, sent_at: Moment, at: Moment }),
+    reply: dataOf(z.object({ id: z.int() })),
+  },
+  /** Who is inside, by place and department, to be ticked off where they gather. Of very many people it comes in parts; after the last there is none. */
+  printEvacuationList: {
+    scope: 'company',
+    method: 'GET',
+    path: '/gate/evacuation',
+    allow: atGate,
+    input: z.object({
+      by: z.enum(['location', 'department']).default('location'),
+      script: z.enum(['latin', 'cyrillic']).default('latin'),
+      part: whole(1, 1000).default(1),
+    }),
+    reply: 'file',
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

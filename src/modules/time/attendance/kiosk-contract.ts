@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Done, dataOf, idOf, Moment, orNull, requiredText } from '#shared/fields.ts'
+import { ExitReason } from './events-contract.ts'
+
+const Way = z.enum(['in', 'out'])
+/** Of six digits at least: of a million, five are tried before it rests. */
+const Pin = z
+  .string()
+  .regex(/^\d{6,8}$/)
+  .max(8)
+  .meta({ example: '480213' })
+/** What makes a device a kiosk, and what an employee shows to one. */
+const DeviceCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z2-7]{8}$/)
+  .max(8)
+  .meta({ example: 'ABCDEFGH' })
+const ShownCode = z
+  .string()
+  .trim()
+  .regex(/^[A-Z2-7]{20}$/)
+  .max(20)
+  .meta({ example: 'ABCDEFGHIJKLMNOPQRST' })
+const Ticket = z
+  .string()
+  .regex(/^[\w.-]{20,200}$/)
+  .max(200)
+  .meta({ example: 'eyJrIjo3LCJlIjo0Mn0.b3duLXRpY2tldA' })
+
+/** A PIN sealed to the key of the server: the id of the key, a point, a nonce, the text. */
+const Sealed = z
+  .string()
+  .regex(/^\d{1,6}(\.[\w-]{10,200}){3}$/)
+  .max(700)
+  .meta({ example: `685.${'A'.repeat(87)}.${'A'.repeat(16)}.${'A'.repeat(32)}` })
+
+export const Kiosk = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** A device has it; without one its code waits, or is over. */
+  claimed_at: z.string().nullable(),
+  code_until: z.string().nullable(),
+})
+export type Kiosk = z.infer<typeof Kiosk>
+
+const NewCode = dataOf(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
+
+/** Kiosks as the company keeps them. The code is shown once. */
+export const kiosksContract = {
+  /** The kiosks of the company. */
+  listKiosks: {
+    scope: 'company',
+    method: 'GET',
+    path: '/kiosks',
+    allow: ['companies.read', 'events.write'],
+    input: z.object({}),
+    reply: dataOf(z.array(Kiosk)),
+  },
+  /** Sets a kiosk up; a code opens it once on its device. */
+  createKiosk: {
+    scope: 'company',
+    method: 'POST',
+    path: '/kiosks',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ name: requiredText(60) }),
+    reply: NewCode,
+    errors: ['time.kiosk_name_taken'],
+  },
+  /** For another device: the one that had it is a kiosk no more. */
+  renewKiosk: {
+    scope: 'company',
+    method: 'POST',
+    path: '/kiosks/:gate_kiosk_id/code',
+    allow: 'companies.write',
+    status: 201,
+    input: z.object({ gate_kiosk_id: idOf('gate_kiosk') }),
+    reply: NewCode,
+  },
+  /** Takes a kiosk away; its device shows nothing any more. */
+  deleteKiosk: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/kiosks/:gate_kiosk_id',
+    allow: 'companies.write',
+    input: z.object({ gate_kiosk_id: idOf('gate_kiosk') }),
+    reply: Done,
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+export const OwnKiosk = z.object({
+  /** The company has kiosks, and who asks works there today. */
+  offered: z.boolean(),
+  /** By which number a kiosk knows them. */
+  number: z.string().nullable(),
+  pin_set_at: z.string().nullable(),
+})
+export type OwnKiosk = z.infer<typeof OwnKiosk>
+
+/** What an employee has for kiosks: a PIN of their own, and a code that is good once. */
+export const ownKioskContract = {
+  /** Whether one has a PIN for kiosks. */
+  getOwnKiosk: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_kiosk',
+    allow: 'own.evidence',
+    input: z.object({}),
+    reply: dataOf(OwnKiosk),
+  },
+  /** Another PIN of one’s own for kiosks. */
+  putOwnPin: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/own_kiosk/pin',
+    allow: 'own.evidence',
+    input: z.object({ pin: Pin }),
+    reply: dataOf(OwnKiosk),
+    errors: ['time.kiosk_off'],
+  },
+  /** A code of one’s own that a kiosk reads, for a short time. */
+  createKioskCode: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_kiosk/codes',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({}),
+    reply: dataOf(z.object({ code: z.string(), ends_at: z.string(), now: z.string() })),
+    errors: ['time.clocking_not_employed'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+const Person = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  /** A small picture, in base64. */
+  image: z.string().nullable(),
+  inside: z.boolean(),
+  last: z.object({ at: z.string(), direction: Way }).nullable(),
+})
+export type KioskPerson = z.infer<typeof Person>
+
+/** What a kiosk asks, with its token as `Authorization: Kiosk …`. It is told of nobody but who stands before it and has shown who they are. */
+export const kioskContract = {
+  /** Makes a device a kiosk, by the code of who set it up. */
+  claimKiosk: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/kiosk/claim',
+    allow: 'everybody',
+    status: 201,
+    input: z.object({ code: DeviceCode }),
+    reply: dataOf(z.object({ token: z.string() })),
+  },
+  /** What a kiosk shows. */
+  openKiosk: {
+    scope: 'installation',
+    method: 'GET',
+    path: '/kiosk',
+    allow: 'everybody',
+    input: z.object({}),
+    reply: dataOf(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        company: z.string(),
+        now: z.string(),
+        /** What PINs are sealed with while no server answers. */
+        seal: z.object({ id: z.string(), public_key: z.string() }),
+      }),
+    ),
+    errors: ['time.kiosk_off', 'time.kiosk_unknown'],
+  },
+  /** By number and PIN, or by the code of the account; a number that is not there, one without a PIN and a wrong PIN are answered alike (422). */
+  identifyAtKiosk: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/kiosk/person',
+    allow: 'everybody',
+    input: z.object({ number: orNull(requiredText(40)), pin: orNull(Pin), code: orNull(ShownCode) }),
+    reply: dataOf(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
+    errors: [
+      'access.wait',
+      'access.wait_minutes',
+      'time.clocking_not_employed',
+      'time.kiosk_code_over',
+      'time.kiosk_code_used',
+      'time.kiosk_unknown',
+      'time.kiosk_wrong',
+    ],
+  },
+  /** `key` is of this act: sent again it acts once; the same way within two minutes is the same pass. */
+  clockAtKiosk: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/kiosk/pass',
+    allow: 'everybody',
+    input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: orNull(ExitReason) }),
+    reply: dataOf(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+    errors: ['time.clocking_not_employed', 'time.kiosk_ticket_over'],
+  },
+  /**
+   * What was taken while no server answered, each once: now the PIN is looked at. A wrong one is kept for human resources; what has to `wait`
+   * stays with the kiosk. Times are of its clock, beside when it sends them.
+   */
+  takeKioskPasses: {
+    scope: 'installation',
+    method: 'POST',
+    path: '/kiosk/passes',
+    allow: 'everybody',
+    input: z.object({
+      sent_at: Moment,
+      passes: z
+        .array(z.object({ key: z.uuid(), number: requiredText(40), at: Moment, direction: Way, exit: orNull(ExitReason), sealed: Sealed }))
+        .min(1)
+        .max(20),
+    }),
+    reply: dataOf(z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) }))),
+    errors: ['time.kiosk_off', 'time.kiosk_unknown'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

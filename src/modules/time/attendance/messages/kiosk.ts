@@ -1,0 +1,5 @@
+import { kioskEn } from './kiosk.en.ts'
+import { kioskSr } from './kiosk.sr.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+
+export const kioskWords = { sr: { ...words.sr, ...kioskSr }, en: { ...words.en, ...kioskEn } }

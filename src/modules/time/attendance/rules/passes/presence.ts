@@ -1,0 +1,70 @@
+import type { Day } from '#shared/days.ts'
+import type { DayState } from '../../events-contract.ts'
+import { GATE, isInside } from './gate.ts'
+
+/** A planned shift as instants in milliseconds. `isDue` is false on a free day for which the shift was not entered by hand. */
+export type ShiftSpan = { day: Day; start: number; end: number; isDue: boolean }
+
+/** A clock event that counts. Of events without a direction every second one leads out. */
+export type PresenceEvent = { at: number; direction: 'in' | 'out' | 'unknown' }
+
+/** From so long before its start a clock event belongs to a shift, in milliseconds. */
+export const COMES_BEFORE = 4 * 3_600_000
+
+/** Whether a planned shift is expected to be worked: holidays and days off are free unless the shift was entered for that very day. */
+export const isShiftDue = (origin: string, isFreeDay: boolean): boolean => !isFreeDay || origin === 'cell'
+
+/**
+ * The shift by which presence is judged at a moment: that of yesterday until it ends, and as long as somebody who came for it is inside;
+ * then that of today. `cameAt` is the entry of who is inside now.
+ */
+export function shiftNow<Shift extends ShiftSpan>(
+  { yesterday, today }: { yesterday: Shift | null; today: Shift | null },
+  now: number,
+  cameAt: number | null,
+): Shift | null {
+  if (!yesterday) return today
+  const isOpen = cameAt !== null && cameAt >= yesterday.start - COMES_BEFORE && cameAt < yesterday.end && now - cameAt < GATE.inside
+  if (isOpen) return yesterday
+  return yesterday.isDue && now < yesterday.end ? yesterday : today
+}
+
+/** When who is inside at a moment came in, from the events of the last hours in their order; null for who is not. */
+export function cameInAt(events: readonly PresenceEvent[], now: number): number | null {
+  const recent = events.filter(({ at }) => at <= now && now - at < GATE.inside)
+  const last = recent.at(-1)
+  if (!last || !isInside({ ...last, passes: recent.length }, now)) return null
+  const exit = recent.findLastIndex(({ direction }) => direction === 'out')
+  const since = recent.slice(exit + 1)
+  return since.find(({ direction }) => direction === 'in')?.at ?? last.at
+}
+
+export type PresenceFacts = {
+  now: number
+  /** Midnight of today. */
+  midnight: number
+  shift: ShiftSpan | null
+  events: readonly PresenceEvent[]
+  cameAt: number | null
+  isAway: boolean
+  isSent: boolean
+  /** How late somebody may come, in milliseconds. */
+  tolerance: number
+}
+
+/** How somebody stands now, and when they first came for the shift by which they are judged. */
+export function stateNow({ now, midnight, shift, events, cameAt, isAway, isSent, tolerance }: PresenceFacts): {
+  state: DayState
+  firstIn: number | null
+} {
+  const from = shift ? shift.start - COMES_BEFORE : midnight
+  const own = events.filter(({ at }) => at >= from && at <= now)
+  const firstIn = own.find(({ direction }) => direction !== 'out')?.at ?? cameAt
+  const due = shift?.isDue ? shift.start + tolerance : null
+  if (cameAt !== null) return { state: due !== null && firstIn !== null && firstIn > due + 60_000 ? 'late' : 'in', firstIn }
+  if (own.length) return { state: 'out', firstIn }
+  if (isAway) return { state: 'away', firstIn: null }
+  if (isSent) return { state: 'trip', firstIn: null }
+  if (due === null) return { state: 'off', firstIn: null }
+  return { state: now > due ? 'missing' : 'expected', firstIn: null }
+}

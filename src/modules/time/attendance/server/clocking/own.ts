@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { ownClockingContract as clocking, OwnClocking } from '../../clocking-contract.ts'
+import { words as clockingWords } from '#modules/time/planning/messages/words.ts'
+import type { ClockingRules } from '../../rules/passes/clocking.ts'
+import { isInside } from '../../rules/passes/gate.ts'
+import { asRanges } from '../events/addresses.ts'
+import { lastPasses } from '../gate/now.ts'
+import { currentShifts } from '../presence/presence.ts'
+import { isCodeNow } from './code.ts'
+import { employedOn, writePass } from './passes.ts'
+import { clockingRules } from './rules.ts'
+
+export async function getOwnClocking(ctx: Ctx): Promise<{ data: OwnClocking }> {
+  const { rules } = await clockingRules(ctx)
+  const employed = await employedToday(ctx)
+  const last = ctx.employeeId === null ? undefined : (await lastPasses(ctx, [ctx.employeeId], ctx.now)).get(ctx.employeeId)
+  const inside = isInside(last, ctx.now.getTime())
+  return {
+    data: {
+      offered: employed && (rules.by_network || rules.by_code),
+      kiosk: employed && rules.by_kiosk,
+      by: employed ? await roadOf(ctx, rules) : 'none',
+      inside,
+      shift_day: employed ? ((await currentShifts(ctx, [ctx.employeeId!])).get(ctx.employeeId!)!.shift?.day ?? ctx.today) : ctx.today,
+      last: last ? { at: new Date(last.at).toISOString(), direction: inside ? 'in' : 'out' } : null,
+    },
+  }
+}
+
+export async function clockOwn(ctx: Ctx, { key, direction, exit, code, is_confirmed }: Given<typeof clocking.clockOwn>) {
+  const { rules } = await clockingRules(ctx)
+  if (!rules.by_network && !rules.by_code) throw new Failure('time.clocking_off', 403)
+  if (!(await employedToday(ctx))) throw new Failure('time.clocking_not_employed', 403)
+  const by = await mustBeHere(ctx, rules, code ?? null)
+  const reason = say(clockingWords[ctx.language], ctx.language, `clocking.reason_${by}`, {})
+  return {
+    data: await writePass(ctx, {
+      employee_id: ctx.employeeId!,
+      key,
+      direction,
+      exit: exit ?? null,
+      reason,
+      mustConfirmReversal: !is_confirmed && !exit,
+    }),
+  }
+}
+
+/** How somebody may say so from here: at once in a network of the company, else by a code. */
+async function roadOf(ctx: Ctx, { by_network, networks, by_code }: ClockingRules): Promise<OwnClocking['by']> {
+  if (by_network && (await isWithin(ctx, networks))) return 'network'
+  return by_code ? 'code' : 'none'
+}
+
+async function mustBeHere(ctx: Ctx, rules: ClockingRules, code: string | null): Promise<'network' | 'code'> {
+  const road = await roadOf(ctx, rules)
+  if (road === 'network') return 'network'
+  if (road === 'none') throw new Failure('time.clocking_elsewhere', 403)
+  if (!code) throw invalid({ code: 'time.clocking_needs_code' })
+  if (!isCodeNow(ctx, code)) throw invalid({ code: 'time.clocking_code_over' })
+  return 'code'
+}
+
+async function isWithin(ctx: Ctx, networks: readonly string[]): Promise<boolean> {
+  const ranges = asRanges(networks)
+  if (!ranges || !ctx.address) return false
+  const { rows } = await sql<{ is_within: boolean }>`select ${ctx.address}::inet <<= any (${ranges}) as is_within`.execute(ctx.db)
+  return rows[0]!.is_within
+}
+
+const employedToday = (ctx: Ctx) => employedOn(ctx, ctx.employeeId)

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { notFound } from '#shared/failure.ts'
+import type { DeviceHealth, devicesContract as devices } from '../../devices-contract.ts'
+import type { Device } from '../../events-contract.ts'
+import { type Command, type CommandState, commandsOf, stateOfCommand } from '../../rules/devices/commands.ts'
+import { findingsOf, type Speaking } from '../../rules/devices/findings.ts'
+import { statesOfDays } from '../../rules/devices/health.ts'
+import { devicesBy } from '../events/devices.ts'
+import { workedDays } from './place.ts'
+import { stillTold } from './told.ts'
+
+export async function getDevice(ctx: Ctx, { device_id, days }: Given<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
+  const [device] = await devicesBy(ctx, sql`d.id = ${device_id}`)
+  if (!device) throw notFound()
+  const from = addDays(ctx.today, 1 - days)
+  const [known, rows, command] = [await knownOf(ctx, device), await daysOf(ctx, device_id, from), await lastCheck(ctx, device_id)]
+  const worked = await workedDays(ctx, device, from)
+  const { first_day, commands_waiting, version, version_since, people_on, records_on, key } = known
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const connected = device.kind !== 'file'
+  return {
+    data: {
+      ...device,
+      version,
+      version_since: version_since?.toISOString() ?? null,
+      people_on,
+      records_on,
+      key,
+      findings: findingsOf(speakingOf(device, command, await waitingForTime(ctx, device_id)), ctx.now),
+      days: statesOfDays(rows, { from, today: ctx.today, first: first_day, worked, connected }).map(({ day, state }) =>
+        shown(day, state, byDay.get(day)),
+      ),
+      versions: spans(rows, 'version').map(({ value, ...span }) => ({ version: value, ...span })),
+      called_from: spans(rows, 'address').map(({ value, ...span }) => ({ address: value, ...span })),
+      can_be_told: [...commandsOf[device.kind]],
+      commands_waiting,
+    },
+  }
+}
+
+type StoredDeviceDay = {
+  day: Day
+  contacts: number
+  first_at: Date | null
+  last_at: Date | null
+  longest_silence: number
+  passes: number
+  refused: number
+  drift_least: number | null
+  drift_most: number | null
+  waiting: number | null
+  version: string | null
+  address: string | null
+}
+async function daysOf(ctx: Ctx, deviceId: number, from: Day): Promise<StoredDeviceDay[]> {
+  const { rows } = await sql<StoredDeviceDay>`
+    select day::text, contacts, first_at, last_at, longest_silence, passes, refused, drift_least, drift_most, waiting, version, host(address) as address
+    from device_day where device_id = ${deviceId} and day between ${from}::date and ${ctx.today}::date order by day`.execute(ctx.db)
+  return rows
+}
+
+function shown(day: Day, state: DeviceHealth['days'][number]['state'], row: StoredDeviceDay | undefined): DeviceHealth['days'][number] {
+  const { drift_least: least = null, drift_most: most = null } = row ?? {}
+  return {
+    day,
+    state,
+    contacts: row?.contacts ?? 0,
+    first_at: row?.first_at?.toISOString() ?? null,
+    last_at: row?.last_at?.toISOString() ?? null,
+    longest_silence: row?.longest_silence ?? 0,
+    passes: row?.passes ?? 0,
+    refused: row?.refused ?? 0,
+    drift: least === null || most === null ? null : { least, most },
+    waiting: row?.waiting ?? null,
+  }
+}
+
+/** What a device said on days one after another, from which day to which; the last first. */
+function spans(rows: readonly StoredDeviceDay[], what: 'version' | 'address') {
+  const found: { value: string; first_day: Day; last_day: Day }[] = []
+  for (const { day, [what]: value } of rows) {
+    if (value === null) continue
+    const last = found.at(-1)
+    if (last?.value === value) last.last_day = day
+    else found.push({ value, first_day: day, last_day: day })
+  }
+  return found.reverse()
+}
+
+type Known = Pick<DeviceHealth, 'version' | 'people_on' | 'records_on' | 'commands_waiting' | 'key'> & {
+  version_since: Date | null
+  first_day: Day | null
+}
+async function knownOf(ctx: Ctx, { id }: Device): Promise<Known> {
+  const { rows } = await sql<Known>`
+    select d.version, d.version_since, d.people_on, d.records_on, (select min(day)::text from device_day x where x.device_id = d.id) as first_day,
+      (select count(*)::int from device_command c where c.device_id = d.id and ${stillTold(ctx)}) as commands_waiting,
+      (select jsonb_build_object('made_at', max(k.made_at) filter (where k.valid_until = 'infinity'),
+          'old_until', max(k.valid_until) filter (where k.valid_until < 'infinity' and k.valid_until > now()))
+        from device_key k where k.device_id = d.id having count(*) > 0) as key
+    from device d where d.id = ${id}`.execute(ctx.db)
+  return rows[0]!
+}
+
+type Check = Command & { ended_at: Date | null; state: CommandState }
+/** The last thing it was to answer. */
+async function lastCheck(ctx: Ctx, deviceId: number): Promise<Check | undefined> {
+  const { rows } = await sql<Omit<Check, 'state'>>`
+    select kind, created_at, sent, sent_at, outcome, ended_at from device_command
+    where device_id = ${deviceId} and kind = 'check' order by number desc limit 1`.execute(ctx.db)
+  const [check] = rows
+  return check && { ...check, state: stateOfCommand(check, ctx.now) }
+}
+
+/** Events of the device that wait in quarantine for their real time. */
+async function waitingForTime(ctx: Ctx, deviceId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from clock_event e where e.device_id = ${deviceId} and e.quarantine = 'clock_off'
+      and not exists (select from clock_event r where r.replaces_id = e.id)`.execute(ctx.db)
+  return rows[0]!.count
+}
+
+function speakingOf(device: Device, check: Check | undefined, clock_reset: number): Speaking {
+  const seen = device.last_seen_at ? new Date(device.last_seen_at) : null
+  return {
+    ...device,
+    last_seen_at: seen,
+    refused_since: device.refused !== null && (!seen || new Date(device.refused.last_at) > seen),
+    held: device.held?.passes ?? 0,
+    clock_reset,
+    check: check
+      ? { state: check.state, seconds: check.ended_at && Math.round((check.ended_at.getTime() - check.created_at.getTime()) / 1000) }
+      : null,
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
+import { isAtWork } from '../../rules/devices/silence.ts'
+import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+
+type Placed = { id: number; location_id: number | null }
+
+/** So many people tell whether a place works. */
+const ENOUGH = 200
+
+/** Some of the people of the place of a device in a span, with its days of theirs; of a place where nobody is at home, and of no place, anybody. */
+const peopleAt = ({ location_id }: Placed, from: Day, to: Day) => sql`
+  select t.employee_id, t.first_day, t.last_day from employment_terms t
+  where t.first_day <= ${to}::date and t.last_day >= ${from}::date
+    and (t.location_id = ${location_id} or not exists (
+      select from employment_terms h where h.location_id = ${location_id} and h.first_day <= ${to}::date and h.last_day >= ${from}::date))
+  order by t.employee_id, t.first_day limit ${ENOUGH}`
+
+/** The days from `from` to today on which people were to work at the place of a device, or passed by another device there. */
+export async function workedDays(ctx: Ctx, device: Placed, from: Day): Promise<Set<Day>> {
+  const { rows } = await sql<{ day: Day }>`
+    with people as materialized (${peopleAt(device, from, ctx.today)})
+    select r.day::text from people p join day_result r on r.employee_id = p.employee_id
+      and r.day between greatest(p.first_day, ${from}::date) and least(p.last_day, ${ctx.today}::date)
+    where r.planned_minutes > 0 and not r.minutes ? 'PR' and not exists (select from company_day_off o where o.day = r.day)
+    union
+    select d.day::text from device_day d join device o on o.id = d.device_id
+    where o.location_id is not distinct from ${device.location_id} and o.id <> ${device.id} and d.day between ${from}::date and ${ctx.today}::date and d.passes > 0`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ day }) => day))
+}
+
+/** Are people to be at work at the place of a device now, and have been for a while? */
+export async function worksNow(ctx: Ctx, device: Placed): Promise<boolean> {
+  const yesterday = addDays(ctx.today, -1)
+  const { rows } = await sql<{ employee_id: number }>`
+    with people as materialized (${peopleAt(device, ctx.today, ctx.today)}) select employee_id from people`.execute(ctx.db)
+  const people = rows.map(({ employee_id }) => employee_id)
+  const free = await calendarOf(ctx.db, yesterday, ctx.today)
+  const [plans, shifts] = [await plansOf(ctx, people, yesterday, ctx.today), await shiftPlansOf(ctx)]
+  const minute = minuteOf(ctx.now)
+  return people.some((id) => {
+    const segmentsOn = (day: Day) => {
+      const version = free.has(day) ? null : plans.get(id)?.get(day)?.shift_version_id
+      return (version && shifts.get(version)?.segments) || []
+    }
+    return isAtWork(segmentsOn(ctx.today), segmentsOn(yesterday), minute)
+  })
+}
+
+function minuteOf(at: Date): number {
+  const [hours = 0, minutes = 0] = wallIn(at, 'Europe/Belgrade').slice(11, 16).split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
+import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
+import { admsLine, type DeviceFacts, readAnswers, readInfo, readInfoLines } from '../../rules/devices/adms-commands.ts'
+import { type Heard, markSeen } from '../devices/seen.ts'
+import { answerCommands, commandsFor } from '../devices/told.ts'
+import { batchesOf } from './adms-lines.ts'
+import type { AdmsDevice, Sender } from './adms-sender.ts'
+
+export type KnownDevice = Exclude<Sender, { is: 'unknown' | 'refused' }>
+
+export const asDevice = <T>(house: House, device: AdmsDevice, action: string, work: (ctx: Ctx) => Promise<T>) =>
+  inCompanyAsSystem(house, device.company_id, action, work)
+
+export const of = ({ device, address }: Extract<KnownDevice, { device: AdmsDevice }>) => ({ id: device.id, address })
+
+/** What it is told to do, a line each; and what it tells of itself as it asks. */
+export async function tellCommands(house: House, sender: KnownDevice, request: FastifyRequest): Promise<string> {
+  if (sender.is !== 'device') return 'OK'
+  const { device } = sender
+  const info = readInfo((request.query as { INFO?: unknown }).INFO)
+  return asDevice(house, device, 'deviceCommand', async (ctx) => {
+    await markSeen(ctx, of(sender), info)
+    const commands = await commandsFor(ctx, device.id)
+    if (commands.some(({ kind, from_day }) => kind === 'resend' && !from_day))
+      await sql`update device set stamps = '{}' where id = ${device.id}`.execute(ctx.db)
+    return commands.map((command) => `${admsLine(command, wallIn(ctx.now, device.zone))}\n`).join('') || 'OK'
+  })
+}
+
+/** A body of answers has so many lines at most. */
+const ANSWERS = 2_000
+
+export async function hearAnswers(house: House, sender: KnownDevice, request: FastifyRequest): Promise<string> {
+  const said: string[] = []
+  for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) if (said.length < ANSWERS) said.push(...lines)
+  if (sender.is !== 'device') return 'OK'
+  const told: DeviceFacts & Heard = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
+  await asDevice(house, sender.device, 'deviceAnswer', async (ctx) => {
+    await markSeen(ctx, of(sender), told)
+    await answerCommands(ctx, sender.device.id, readAnswers(said))
+  })
+  return 'OK'
+}

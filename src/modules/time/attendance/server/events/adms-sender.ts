@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { House } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addressOf } from '#platform/reader.ts'
+import { countRefusal, mayCallFrom } from './addresses.ts'
+import type { Spelling } from './adms-lines.ts'
+import { claim } from './claims.ts'
+import { keyDigest } from './devices.ts'
+
+export type AdmsDevice = Spelling & { id: number; company_id: number; stamps: Record<string, string> }
+
+/** Who calls. `refused` and `unknown` are told nothing that would let them forget; what the others deliver is kept. */
+export type Sender =
+  | { is: 'device' | 'disabled'; serial: string; address: string; device: AdmsDevice }
+  | { is: 'unclaimed'; serial: string; address: string }
+  | { is: 'unknown' }
+  | { is: 'refused'; status: 401 | 403 }
+
+type KnownDevice = AdmsDevice & {
+  claim: 'given' | 'path' | 'pass' | null
+  disabled: boolean
+  ended: boolean
+  may: boolean
+  knows_code: boolean
+  is_from: boolean
+}
+
+/**
+ * A code in the path says which device it is, and nothing else does. Without one it is the device that was claimed from this
+ * address, or one from before there were codes; a number that companies only name is unclaimed.
+ */
+export async function senderOf(house: House, request: FastifyRequest): Promise<Sender> {
+  const { SN: serial } = request.query as { SN?: unknown }
+  const { code } = request.params as { code?: string }
+  if (typeof serial !== 'string' || !/^[\w-]{3,40}$/.test(serial)) return { is: 'unknown' }
+  const address = addressOf(request)
+  return inInstallation(house.database, async (db): Promise<Sender> => {
+    const { rows } = await sql<KnownDevice>`
+      select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.claim, d.disabled_at is not null as disabled,
+             c.deleted_at is not null as ended, ${mayCallFrom(address)} as may, coalesce(d.claimed_from = sender_of(${address}::inet), false) as is_from,
+             exists (select from device_key k where (k.company_id, k.device_id) = (d.company_id, d.id) and k.valid_until > now()
+                       and k.digest = ${code ? keyDigest(code) : null}) as knows_code
+      from device d join company c on c.id = d.company_id where d.serial_number = ${serial} and d.kind = 'adms'
+      order by c.deleted_at is not null, d.disabled_at is not null, d.claimed_at desc nulls last, d.id desc`.execute(db)
+    const live = rows.filter(({ ended }) => !ended)
+    const found = code
+      ? rows.find(({ knows_code }) => knows_code)
+      : (live.find((row) => row.claim === 'pass' && row.is_from && !row.disabled) ??
+        live.find((row) => row.claim === 'given' && !row.disabled) ??
+        live.find((row) => row.claim === 'given' || (row.claim === 'pass' && row.is_from)))
+    if (found && !found.ended) {
+      if (!found.may) {
+        await countRefusal(db, found, address, house.clock())
+        return { is: 'refused', status: 403 }
+      }
+      if (code && found.claim !== 'path') await claim(db, found, 'path', serial, address)
+      return { is: found.disabled ? 'disabled' : 'device', serial, address, device: found }
+    }
+    if (code) return { is: 'refused', status: 401 }
+    if (live.some(({ disabled }) => !disabled)) return { is: 'unclaimed', serial, address }
+    if (rows.length) return { is: 'refused', status: 401 }
+    // A stranger could name any number of serials, so only the last thousand are kept.
+    await sql`insert into unknown_device (serial_number) select ${serial} where (select count(*) from unknown_device) < 1000
+      on conflict (serial_number) do update set last_seen_at = now(), calls = least(unknown_device.calls, 2000000000) + 1`.execute(db)
+    return { is: 'unknown' }
+  })
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { House } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { markSeen } from '../devices/seen.ts'
+import { asDevice, hearAnswers, type KnownDevice, of, tellCommands } from './adms-commands.ts'
+import { asEvent, batchesOf, claimNumberIn, newest, numberIn } from './adms-lines.ts'
+import { senderOf } from './adms-sender.ts'
+import { type Claimer, claim, claimSearch } from './claims.ts'
+import { hold } from './held.ts'
+import { takeEvents } from './take.ts'
+
+type Handler = (sender: KnownDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
+
+/** Templates of fingers and faces are a special kind of data: they are counted, and dropped. */
+const NOT_KEPT = /^(FP|FACE|BIODATA|BIOPHOTO|USERPIC)\b/
+const KEPT_STAMPS = ['ATTLOG', 'OPERLOG']
+
+/**
+ * Devices of ZKTeco and alike that push by plain HTTP and know no login. `OK` is said of what is stored and of nothing else: passes
+ * of a disabled device and of one that nobody has claimed are held, and of others nothing is taken, so that the device keeps it.
+ * Every path answers fast, or the firmware stops pushing.
+ */
+export function serveAdmsDevices(app: FastifyInstance, house: House): void {
+  void app.register(async (devices) => {
+    devices.removeAllContentTypeParsers()
+    devices.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    const answer =
+      (work: Handler, ofStrangers: 'OK' | 'REFUSED' = 'OK') =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        reply.type('text/plain; charset=utf-8')
+        const sender = await senderOf(house, request)
+        if (sender.is === 'refused') return reply.code(sender.status).send('REFUSED')
+        if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
+        return work(sender, request, reply)
+      }
+    const alive = answer((sender) => seen(house, sender))
+    // A terminal is given the path with the code, or a server under whose path it adds its own.
+    for (const start of ['/iclock', '/iclock/:code', '/iclock/:code/iclock'])
+      for (const end of ['', '.aspx']) {
+        devices.get(
+          `${start}/cdata${end}`,
+          answer((sender) => handshake(house, sender)),
+        )
+        devices.post(
+          `${start}/cdata${end}`,
+          answer((sender, request, reply) => receive(house, sender, request, reply), 'REFUSED'),
+        )
+        devices.get(
+          `${start}/getrequest${end}`,
+          answer((sender, request) => tellCommands(house, sender, request)),
+        )
+        devices.post(
+          `${start}/devicecmd${end}`,
+          answer((sender, request) => hearAnswers(house, sender, request)),
+        )
+        devices.route({ method: ['GET', 'POST'], url: `${start}/ping${end}`, handler: alive })
+        devices.post(
+          `${start}/registry${end}`,
+          answer(async (sender) => `RegistryCode=${'device' in sender ? sender.device.id : 0}`),
+        )
+      }
+  })
+}
+
+async function seen(house: House, sender: KnownDevice): Promise<string> {
+  if (sender.is === 'device') await asDevice(house, sender.device, 'deviceSeen', (ctx) => markSeen(ctx, of(sender)))
+  return 'OK'
+}
+
+async function handshake(house: House, sender: KnownDevice): Promise<string> {
+  await seen(house, sender)
+  const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
+  return [
+    `GET OPTION FROM: ${sender.serial}`,
+    `ATTLOGStamp=${ATTLOG}`,
+    `OPERLOGStamp=${OPERLOG}`,
+    'ATTPHOTOStamp=None',
+    `Stamp=${ATTLOG}`,
+    `OpStamp=${OPERLOG}`,
+    'PhotoStamp=None',
+    'ErrorDelay=30',
+    'Delay=10',
+    'TransTimes=00:00;14:05',
+    'TransInterval=1',
+    'TransFlag=TransData AttLog\tOpLog',
+    'Realtime=1',
+    'Encrypt=None',
+    '',
+  ].join('\n')
+}
+
+/** Deliveries that are being read. A device that asks again before its answer waits for it: two readings of one body help nobody. */
+const reading = new Set<string>()
+
+/**
+ * A body is taken as it comes, a thousand lines in a transaction, and `OK` is said when all of them are stored. Who was not heard
+ * out, or hears no answer, sends the same again, and nothing counts twice; the stamp is stored with the last lines.
+ */
+async function receive(house: House, sender: KnownDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
+  const stamp = KEPT_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
+  const whose = `${sender.serial} ${sender.address} ${table}`
+  if (reading.has(whose)) return busy(reply)
+  reading.add(whose)
+  try {
+    const findClaim = await claimSearch(house, sender.serial)
+    let claimer: Claimer | undefined
+    let [count, dropped] = [0, 0]
+    for await (const { lines, isLast } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) {
+      count += lines.length
+      dropped += lines.filter((line) => NOT_KEPT.test(line)).length
+      const found = await findClaim(lines.map((line) => claimNumberIn(table, line)))
+      claimer = found?.claimer ?? claimer
+      // A number that claims the device is no pass.
+      const passes = table === 'ATTLOG' ? lines.filter((line) => !found || numberIn(line) !== found.number) : []
+      if (!(await store(house, sender, passes, isLast ? stamp : undefined))) return busy(reply)
+    }
+    if (dropped) request.log.info({ dropped }, 'templates are not kept')
+    if (claimer) await inInstallation(house.database, (db) => claim(db, claimer!, 'pass', sender.serial, sender.address))
+    return `OK: ${count}`
+  } finally {
+    reading.delete(whose)
+  }
+}
+
+/** No `OK`, so the device keeps its records and comes again. */
+function busy(reply: FastifyReply): string {
+  reply.code(503).header('retry-after', '30')
+  return 'BUSY'
+}
+
+/** True when the lines are stored, in the company or among what is held. */
+async function store(house: House, sender: KnownDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
+  if (sender.is === 'unclaimed') return hold(house, sender, lines)
+  const { device } = sender
+  if (sender.is === 'disabled' && !(await hold(house, { deviceId: device.id, companyId: device.company_id }, lines, device.zone)))
+    return false
+  await asDevice(house, device, 'deviceEvents', async (ctx) => {
+    if (sender.is === 'device') {
+      const sent = lines.map((line) => asEvent(line, device))
+      await takeEvents(ctx, device.id, sent)
+      await markSeen(ctx, of(sender), { at: newest(sent, ctx.now) })
+    }
+    if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
+  })
+  return true
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import type { eventsContract as events } from '../../events-contract.ts'
+import { presenceNow } from '../presence/presence.ts'
+
+/** How people stand now, from the plan, the leave and the events that count. */
+export async function listDailyActivities(
+  ctx: Ctx,
+  { page, size, search, department_id, state }: Given<typeof events.listDailyActivities>,
+) {
+  const all = await presenceNow(ctx, { department_id, ...(search && { name_last_name_code: search }) })
+  const counts: Record<string, number> = {}
+  for (const one of all) counts[one.state] = (counts[one.state] ?? 0) + 1
+  const found = state ? all.filter((one) => one.state === state) : all
+  const shown = isAll(size) ? found : found.slice((page - 1) * size, page * size)
+  return { activities: shown, counts, pagination: pagination({ page, size }, found.length) }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { sayRefusal } from '#platform/errors.ts'
+import type { ReadingWish } from '#platform/files/reading.ts'
+import { keepFile, readFileOf } from '#platform/files/server/files.ts'
+import { rememberReading } from '#platform/files/server/remembered-reading.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { readFirst } from '#platform/read-first.ts'
+import type { Given, Upload } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import type { eventsContract as events } from '../../events-contract.ts'
+import { restoreUndone } from './imports.ts'
+import { CLOCK_KIND, type ClockWish, type DeviceRow, deviceRow, readFile } from './read-file.ts'
+import { countStates, takeEvents } from './take.ts'
+
+type Asked = ReadingWish & { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
+type Looked = ClockWish & { file: Upload; device: DeviceRow }
+const wishOf = ({ sheet, encoding, delimiter, heading, hidden_rows, date_order }: ReadingWish): ReadingWish => ({
+  sheet,
+  encoding,
+  delimiter,
+  heading,
+  hidden_rows,
+  date_order,
+})
+const looked = {
+  look: async (ctx: Ctx, asked: Asked): Promise<Looked> => ({
+    file: asked.file,
+    mapping: asked.mapping,
+    wish: wishOf(asked),
+    device: await deviceRow(ctx, asked.device_id),
+  }),
+  read: ({ file, device, ...how }: Looked) => readFile(file, device, how),
+}
+const MAX_UNREADABLE = 100
+
+export const previewClockFile = readFirst(looked, async (ctx, { device_id }: Given<typeof events.previewClockFile>, read) => {
+  const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
+  const device = await deviceRow(ctx, device_id)
+  const good = sent.filter(({ raw }) => !raw)
+  const times = good.map(({ at }) => at!).sort()
+  const numbers = [...new Set(good.map(({ card, code }) => (card ?? code)!))]
+  const { rows: strangers } = await sql<{ number: string }>`
+    select number from unnest(${numbers}::text[]) number
+    where not exists (select from card_holder where ${device.number_means} = 'card' and card = number)
+      and not exists (select from employee where ${device.number_means} = 'code' and code in (number, ltrim(number, '0'))) limit 50`.execute(
+    ctx.db,
+  )
+  const width = headings.length || Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
+  const count = (wanted: string) => good.filter(({ direction }) => (direction ?? 'unknown') === wanted).length
+  return {
+    data: {
+      columns: Array.from({ length: width }, (_, at) => ({
+        heading: headings[at] ?? '',
+        samples: [...new Set(rows.slice(0, 50).map((row) => row[at] ?? ''))].filter(Boolean).slice(0, 3),
+      })),
+      mapping,
+      reading,
+      rows: rows.length,
+      readable: good.length,
+      entries: count('in'),
+      exits: count('out'),
+      without_direction: count('unknown'),
+      is_direction_sure: isDirectionSure,
+      unreadable_count: unreadable.length,
+      unreadable: unreadable.slice(0, MAX_UNREADABLE).map(({ row, text, code, value }) => ({
+        row,
+        text,
+        message: sayRefusal(ctx.language, code, { value }),
+      })),
+      first: times[0] ?? null,
+      last: times.at(-1) ?? null,
+      unknown_numbers: strangers.map(({ number }) => number),
+    },
+  }
+})
+
+export const importClockFile = readFirst(looked, async (ctx, asked: Given<typeof events.importClockFile>, { sent, reading }) => {
+  const { file, device_id, mapping } = asked
+  if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw invalid({ date_order: 'time.line_date_order' })
+  if (!sent.some(({ raw }) => !raw)) throw invalid({ file: 'time.file_without_events' })
+  const wish = wishOf(asked)
+  await rememberReading(ctx, CLOCK_KIND, {
+    encoding: wish.encoding,
+    delimiter: wish.delimiter,
+    date_order: wish.date_order,
+    sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
+  })
+  const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
+  return { data: { job_id: await startLongJob(ctx, takeClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
+})
+
+const CHUNK = 5000
+
+/** Takes the events of a file, all in one transaction. */
+export async function takeClockFile(
+  ctx: Ctx,
+  {
+    fileId,
+    device_id,
+    mapping,
+    wish = {},
+  }: { fileId: number; device_id: number; mapping: Record<string, number> | null; wish?: ReadingWish },
+  progress: Progress,
+): Promise<JobOutcome> {
+  const file = await readFileOf(ctx, fileId)
+  const { sent } = await readFile(file, await deviceRow(ctx, device_id), { mapping: mapping ?? undefined, wish })
+  const { id } = await ctx.db
+    .insertInto('clock_import')
+    .values({ device_id, file_name: file.name, summary: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const total = { accepted: 0, duplicate: 0, quarantined: 0 }
+  for (let at = 0; at < sent.length; at += CHUNK) {
+    await progress(at, sent.length)
+    const chunk = sent.slice(at, at + CHUNK)
+    const counts = countStates(await takeEvents(ctx, device_id, chunk, id))
+    for (const state of Object.keys(total) as (keyof typeof total)[]) total[state] += counts[state]
+    const restored = await restoreUndone(ctx, device_id, chunk, id)
+    total.accepted += restored
+    total.duplicate -= restored
+  }
+  await ctx.db
+    .updateTable('clock_import')
+    .set({ summary: JSON.stringify(total) })
+    .where('id', '=', id)
+    .execute()
+  await progress(sent.length, sent.length)
+  return { result: { clock_import_id: id, ...total } }
+}
+
+export const takeClockFileJob = defineLongJob('takeClockFile', takeClockFile)

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { parseInput } from '#platform/input.ts'
+import { addressOf } from '#platform/reader.ts'
+import { Failure } from '#shared/failure.ts'
+import { directionBy } from '../../rules/passes/attlog.ts'
+import { markSeen } from '../devices/seen.ts'
+import { answerCommands, commandsFor } from '../devices/told.ts'
+import { countRefusal, mayCallFrom } from './addresses.ts'
+import { newest } from './adms-lines.ts'
+import { keyDigest } from './devices.ts'
+import { type SentEvent, takeEvents } from './take.ts'
+
+type KnownDevice = { id: number; company_id: number; direction: string }
+type Calling = KnownDevice & { address: string }
+
+const SentId = z.union([z.string().min(1).max(64), z.number()]).transform(String)
+const Event = z.object({
+  id: SentId,
+  card: z.string().trim().min(1).max(64).optional(),
+  code: z.string().trim().min(1).max(40).optional(),
+  at: z.iso.datetime({ offset: true }),
+  direction: z.enum(['in', 'out']).optional(),
+  reason: z.enum(['official', 'private', 'break']).optional(),
+})
+const Batch = z.object({ events: z.array(z.unknown()).min(1).max(1000) })
+const Heartbeat = z.object({
+  at: z.iso.datetime({ offset: true }),
+  version: z.string().trim().max(40).optional(),
+  queue: z.int().min(0).max(2_000_000_000).optional(),
+  answers: z
+    .array(z.object({ id: z.int().min(1).max(2_147_483_647), ok: z.boolean(), text: z.string().max(200).optional() }))
+    .max(100)
+    .optional(),
+})
+
+type Result = { id: string | null; state: 'accepted' | 'duplicate' | 'quarantined' | 'refused'; reason?: string }
+
+/** The protocol of our own for devices that speak HTTPS and JSON. Their key is their only credential, bound to one company. */
+export function serveHttpsDevices(app: FastifyInstance, house: House): void {
+  app.post('/api/devices/events', async (request) => {
+    const device = await deviceOf(house, request)
+    const { events } = parseInput(Batch, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Batch>
+    return inCompanyAsSystem(house, device.company_id, 'deviceEvents', (ctx) => take(ctx, device, events))
+  })
+  app.get('/api/devices/cards', async (request, reply) => {
+    const device = await deviceOf(house, request)
+    const cards = await inCompanyAsSystem(house, device.company_id, 'deviceCards', async (ctx) => {
+      await markSeen(ctx, device)
+      return ctx.db
+        .selectFrom('card_holder')
+        .select('card')
+        .distinct()
+        .where('first_day', '<=', ctx.today)
+        .where('last_day', '>=', ctx.today)
+        .orderBy('card')
+        .execute()
+    })
+    const body = JSON.stringify({ cards: cards.map(({ card }) => card) })
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('application/json').send(body)
+  })
+  app.post('/api/devices/heartbeat', async (request) => {
+    const device = await deviceOf(house, request)
+    const {
+      answers = [],
+      queue,
+      ...said
+    } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
+    const commands = await inCompanyAsSystem(house, device.company_id, 'deviceHeartbeat', async (ctx) => {
+      await markSeen(ctx, device, { ...said, waiting: queue })
+      await answerCommands(
+        ctx,
+        device.id,
+        answers.map(({ id, ok, text }) => ({ number: id, done: ok, text: text ?? null })),
+      )
+      return commandsFor(ctx, device.id)
+    })
+    return {
+      at: house.clock().toISOString(),
+      ...(commands.length && {
+        commands: commands.map(({ number, kind, from_day }) => ({ id: number, command: kind, ...(from_day && { from: from_day }) })),
+      }),
+    }
+  })
+}
+
+async function deviceOf(house: House, request: FastifyRequest): Promise<Calling> {
+  const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!key) throw new Failure('access.unauthorized', 401)
+  const address = addressOf(request)
+  // Told apart outside of the transaction, which has to keep what was counted.
+  const device = await inInstallation(house.database, async (db) => {
+    const { rows } = await sql<KnownDevice & { may: boolean }>`
+      select d.id, d.company_id, d.direction, ${mayCallFrom(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
+      join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
+      db,
+    )
+    if (rows[0] && !rows[0].may) await countRefusal(db, rows[0], address, house.clock())
+    return rows[0]
+  })
+  if (!device) throw new Failure('access.unauthorized', 401)
+  if (!device.may) throw new Failure('devices.address_refused', 403)
+  return { ...device, address }
+}
+
+/** What is no event at all is refused by itself; its neighbours are taken. */
+async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ results: Result[] }> {
+  const results: Result[] = []
+  const sent: SentEvent[] = []
+  const places: number[] = []
+  for (const [at, one] of events.entries()) {
+    const read = Event.safeParse(one)
+    const id = SentId.safeParse((one as { id?: unknown } | null)?.id)
+    if (!read.success || (!read.data.card && !read.data.code)) {
+      results[at] = {
+        id: id.success ? id.data : null,
+        state: 'refused',
+        reason: read.success ? 'no card' : `bad ${read.error.issues[0]!.path.join('.') || 'event'}`,
+      }
+      continue
+    }
+    const { id: sequence, card, code, at: when, direction = 'unknown', reason } = read.data
+    places.push(at)
+    sent.push({
+      card,
+      code: card ? null : code,
+      at: when,
+      direction: directionBy(device.direction, direction),
+      sent_direction: direction,
+      exit: reason,
+      sequence,
+    })
+  }
+  const taken = await takeEvents(ctx, device.id, sent)
+  for (const [index, place] of places.entries()) {
+    const { state, quarantine } = taken[index]!
+    results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
+  }
+  await markSeen(ctx, device, { at: newest(sent, ctx.now) })
+  return { results }
+}

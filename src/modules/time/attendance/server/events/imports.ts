@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { reachesWorkOf, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import type { eventsContract as events } from '../../events-contract.ts'
+import { keyOfEvent, type SentEvent } from './take.ts'
+
+type Import = {
+  id: number
+  file_name: string
+  device: { id: number; name: string }
+  created_at: Date
+  created_by: string | null
+  undone_at: Date | null
+  closed_month: string | null
+  accepted: number
+  duplicate: number
+  quarantined: number
+}
+
+export const clockImportScopeRules: Record<string, ScopeRule> = { clock_import: (ctx) => reachesWorkOf(ctx, 't.created_by') }
+
+/** What came of the events of a file since: itself, and every correction that stands in place of one. */
+const lineOf = (importId: number) => sql`
+  line as (
+    select v.* from clock_event v where v.clock_import_id = ${importId}
+    union select r.* from clock_event r join line l on r.replaces_id = l.id)`
+
+export async function listClockImports(ctx: Ctx) {
+  const { rows } = await sql<Import>`
+    select i.id, i.file_name, jsonb_build_object('id', d.id, 'name', d.name) as device, i.created_at, i.undone_at,
+      (select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) from colleagues() c where c.user_id = i.created_by) as created_by,
+      (select to_char(m.month, 'YYYY-MM') from month_close m where i.undone_at is null and m.reopened_at is null and exists (
+        select from clock_event e where e.clock_import_id = i.id and e.quarantine is null and e.day >= m.month and e.day < m.month + interval '1 month')
+        order by m.month limit 1) as closed_month,
+      coalesce((i.summary ->> 'accepted')::int, 0) as accepted, coalesce((i.summary ->> 'duplicate')::int, 0) as duplicate, coalesce((i.summary ->> 'quarantined')::int, 0) as quarantined
+    from clock_import i join device d on d.id = i.device_id where ${reachesWorkOf(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(
+    ctx.db,
+  )
+  return {
+    data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), undone_at: row.undone_at?.toISOString() ?? null })),
+  }
+}
+
+/** Of more passes than this an undo is long work. */
+const MANY = 5_000
+type Undo = Given<typeof events.undoClockImport>
+
+export async function undoClockImport(ctx: Ctx, input: Undo) {
+  await mustBeThere(ctx, input.clock_import_id)
+  const { count } = await ctx.db
+    .selectFrom('clock_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('clock_import_id', '=', input.clock_import_id)
+    .executeTakeFirstOrThrow()
+  if (count > MANY) return { data: { id: input.clock_import_id, job_id: await startLongJob(ctx, undoClockFileJob, input) } }
+  await undone(ctx, input)
+  return { data: { id: input.clock_import_id, job_id: null } }
+}
+
+/** Held to the end of the transaction: of two at once the second hears that it is done. */
+async function mustBeThere(ctx: Ctx, importId: number): Promise<void> {
+  const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', importId).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  if (found.undone_at) throw new Failure('time.import_already_undone', 409)
+}
+
+async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise<JobOutcome> {
+  await progress(0, 1)
+  await undone(ctx, input)
+  await progress(1, 1)
+  return {}
+}
+
+/** Whatever of the file still counts, or waits in quarantine, is taken away by a row more, all of it or (under a closed month) nothing. */
+async function undone(ctx: Ctx, { clock_import_id, reason }: Undo): Promise<void> {
+  await mustBeThere(ctx, clock_import_id)
+  await sql`with recursive ${lineOf(clock_import_id)}
+    insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, void, reason)
+    select at, direction, exit, card, by_code, employee_id, quarantine, id, true, ${reason ?? 'poništen uvoz'} from line v
+    where not v.void and not exists (select from clock_event r where r.replaces_id = v.id) order by at`.execute(ctx.db)
+  await ctx.db.updateTable('clock_import').set({ undone_at: ctx.now }).where('id', '=', clock_import_id).execute()
+}
+
+/**
+ * Events that an undone import took away count again when a file brings them once more: a row stands in place of what took them away,
+ * since what was received is never received twice. Answers how many.
+ */
+export async function restoreUndone(ctx: Ctx, deviceId: number, sent: readonly SentEvent[], importId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, clock_import_id, reason)
+    select distinct on (v.id) e.at, e.direction, e.exit, e.card, e.by_code, e.employee_id,
+      case when e.quarantine is null and month_is_closed(e.company_id, e.day) then 'month_closed'::quarantine else e.quarantine end, v.id, ${importId}, 'ponovo uvezeno'
+    from unnest(${sent.map(keyOfEvent)}::text[]) b (key) join clock_event e on e.device_id = ${deviceId} and e.sent_key = b.key
+      join clock_import i on i.id = e.clock_import_id and i.undone_at is not null
+      join clock_event v on v.replaces_id = e.id and v.void and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(
+    ctx.db,
+  )
+  return Number(numAffectedRows ?? 0)
+}
+
+export const undoClockFileJob = defineLongJob('undoClockFile', undoClockFile)

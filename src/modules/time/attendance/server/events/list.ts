@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { limitOf } from '#platform/listing.ts'
+import type { Given } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
+import type { ClockEvent, eventsContract as events } from '../../events-contract.ts'
+
+type StoredEvent = Omit<ClockEvent, 'at' | 'received_at'> & { at: Date; received_at: Date }
+type Page = { page: number; size: number }
+
+/** The page is chosen before anything is asked of its rows, and counted apart: days of a large company are hundreds of thousands. */
+async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page): Promise<{ clock_events: ClockEvent[]; count: number }> {
+  const limit = limitOf({ page, size }, 20_000)
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event v where ${where}`.execute(ctx.db)
+  const { rows } = await sql<StoredEvent>`
+    with page as materialized (select v.* from clock_event v where ${where} order by v.day, v.at, v.id ${limit})
+    select v.id, v.at, v.day::text, v.direction, v.exit, v.card, v.quarantine, v.reason, v.raw, v.replaces_id, v.void, v.received_at,
+      exists (select from clock_event r where r.replaces_id = v.id) as replaced,
+      exists (select from clock_event o where o.device_id = v.device_id and o.sequence = v.sequence and o.id < v.id) as id_reused,
+      case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee,
+      case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device
+    from page v left join employee e on e.id = v.employee_id left join device d on d.id = v.device_id
+    order by v.day, v.at, v.id`.execute(ctx.db)
+  return {
+    clock_events: rows.map((row) => ({ ...row, at: row.at.toISOString(), received_at: row.received_at.toISOString() })),
+    count: counted[0]!.count,
+  }
+}
+
+/** The events of people within reach; those in quarantine are nobody's yet, and have a list of their own. */
+export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_id, ...page }: Given<typeof events.listClockEvents>) {
+  const where = sql`v.quarantine is null and v.day between ${from}::date and ${to}::date and ${reaches(ctx, 'v.employee_id')}
+    and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})`
+  const { clock_events, count } = await rowsOf(ctx, where, page)
+  return { clock_events, pagination: pagination(page, count) }
+}
+
+/** What was put away with a reason is no longer in the list. Passes that are nobody's yet are seen by all who settle them. */
+const waits = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
+
+export async function listQuarantine(ctx: Ctx, { kind, ...page }: Given<typeof events.listQuarantine>) {
+  const open = sql`${waits} and (v.employee_id is null or ${reaches(ctx, 'v.employee_id')})`
+  const { clock_events, count } = await rowsOf(ctx, kind ? sql`${open} and v.quarantine = ${kind}` : open, page)
+  const { rows } = await sql<{
+    quarantine: string
+    count: number
+  }>`select v.quarantine, count(*)::int as count from clock_event v where ${open} group by 1`.execute(ctx.db)
+  return { clock_events, pagination: pagination(page, count), counts: Object.fromEntries(rows.map((row) => [row.quarantine, row.count])) }
+}

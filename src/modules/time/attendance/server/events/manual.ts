@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { eventsContract as events } from '../../events-contract.ts'
+
+/** What was entered by hand is of the last two years and not of the future: a clock may run ahead, a person does not. */
+export function assertPossible({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
+  const moment = Date.parse(at)
+  if (moment > now.getTime() + 60_000) throw invalid({ [field]: 'time.event_in_future' })
+  if (moment < now.getTime() - 2 * 366 * 86_400_000) throw invalid({ [field]: 'time.event_too_old' })
+}
+
+/** Outside of an employment nothing is entered by hand: the refusal names its last day, or its first. */
+export async function assertEmployedAt(ctx: Ctx, employeeId: number, at: string, field = 'at'): Promise<void> {
+  const { rows } = await sql<{ employed: boolean; ended: Day | null; begins: Day | null }>`
+    select employed_at(${employeeId}, ${at}::timestamptz) as employed,
+      (select max(last_day)::text from employment where employee_id = ${employeeId} and last_day < (${at}::timestamptz at time zone 'Europe/Belgrade')::date) as ended,
+      (select min(first_day)::text from employment where employee_id = ${employeeId} and first_day > (${at}::timestamptz at time zone 'Europe/Belgrade')::date) as begins`.execute(
+    ctx.db,
+  )
+  const { employed, ended, begins } = rows[0]!
+  if (employed) return
+  const [code, day] = ended ? (['time.event_after_employment', ended] as const) : (['time.event_before_employment', begins] as const)
+  throw invalid({ [field]: { code, details: { day: day ? formatDay(day) : '–' } } })
+}
+
+export async function createClockEvent(ctx: Ctx, { employee_id, at, direction, exit, reason }: Given<typeof events.createClockEvent>) {
+  assertPossible(ctx, at)
+  await assertEmployedAt(ctx, employee_id, at)
+  return {
+    data: await ctx.db
+      .insertInto('clock_event')
+      .values({ employee_id, at, direction, exit, reason })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  }
+}
+
+export async function correctClockEvent(ctx: Ctx, input: Given<typeof events.correctClockEvent>) {
+  const { clock_event_id, reason, void: isVoid } = input
+  const old = await ctx.db
+    .selectFrom('clock_event')
+    .select(['at', 'direction', 'exit', 'employee_id', 'quarantine', 'void'])
+    .where('id', '=', clock_event_id)
+    .executeTakeFirst()
+  if (!old?.employee_id) throw notFound()
+  if (old.quarantine) throw new Failure('time.event_in_quarantine', 409)
+  if (old.void) throw new Failure('time.event_already_corrected', 409)
+  if (input.at) assertPossible(ctx, input.at)
+  if (!isVoid) await assertEmployedAt(ctx, old.employee_id, new Date(input.at ?? old.at).toISOString())
+  const row = {
+    employee_id: old.employee_id,
+    at: isVoid ? old.at : (input.at ?? old.at),
+    direction: input.direction ?? old.direction,
+    exit: input.exit === undefined ? old.exit : input.exit,
+    replaces_id: clock_event_id,
+    void: isVoid,
+    reason,
+  }
+  const made = await ctx.db.insertInto('clock_event').values(row).returning('id').executeTakeFirstOrThrow()
+  // A correction into another day leaves the day it came from to be worked out again too.
+  await sql`select mark_stale(array[${ctx.companyId}::bigint], array[${old.employee_id}::bigint], array[(${old.at}::timestamptz at time zone 'Europe/Belgrade')::date])`.execute(
+    ctx.db,
+  )
+  return { data: made }
+}
+
+/** A pass of this moment, by the clock of the server: another time is entered with a reason by who may (`createClockEvent`). */
+export async function recordPass(ctx: Ctx, { employee_id, card, direction, exit }: Given<typeof events.recordPass>) {
+  if (Boolean(employee_id) === Boolean(card)) throw invalid({ card: 'time.card_or_person' })
+  const moment = ctx.now.toISOString()
+  const held = card
+    ? (
+        await ctx.db
+          .selectFrom('card_holder')
+          .select('employee_id')
+          .where('card', '=', card)
+          .where('first_day', '<=', ctx.today)
+          .where('last_day', '>=', ctx.today)
+          .executeTakeFirst()
+      )?.employee_id
+    : employee_id
+  if (!held) throw new Failure('time.card_unknown', 404)
+  await mustReach(ctx, held)
+  await assertEmployedAt(ctx, held, moment, card ? 'card' : 'employee_id')
+  const reason = ctx.language === 'en' ? 'gate' : 'kapija'
+  const { id } = await ctx.db
+    .insertInto('clock_event')
+    .values({ employee_id: held, card, at: moment, direction, exit, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const person = await ctx.db
+    .selectFrom('employee')
+    .select(['id', 'full_name as fullName'])
+    .where('id', '=', held)
+    .executeTakeFirstOrThrow()
+  return { data: { id, employee: person, direction } }
+}

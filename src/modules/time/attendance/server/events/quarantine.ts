@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { mustReach, reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import type { eventsContract as events } from '../../events-contract.ts'
+import { assertEmployedAt, assertPossible } from './manual.ts'
+
+type Held = {
+  id: number
+  at: Date
+  day: string
+  card: string | null
+  by_code: boolean
+  direction: 'in' | 'out' | 'unknown'
+  exit: 'official' | 'private' | 'break' | null
+  employee_id: number | null
+  quarantine: string
+}
+
+/**
+ * Settles events that could not count. What was received is never changed: who it belongs to is said, or a correction stands
+ * in its place. All or none; a closed month refuses.
+ */
+export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.settleQuarantine>) {
+  const { clock_event_ids, act, employee_id, reason } = input
+  const { rows } = await sql<Held>`
+    select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
+    where id = any (${[...new Set(clock_event_ids)]}::bigint[]) and quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)
+      and (employee_id is null or ${reaches(ctx, 'employee_id')})
+    order by at for update of v`.execute(ctx.db)
+  if (rows.length !== new Set(clock_event_ids).size) throw notFound()
+
+  if (act === 'discard')
+    await replace(ctx, rows, reason, (row) => ({ at: row.at, void: true, employee_id: row.employee_id ?? employee_id ?? null }))
+  else if (act === 'shift_time') {
+    const minutes = minutesOff(rows, input)
+    const owners = await ownersOf(ctx, rows, employee_id ?? null, minutes)
+    for (const row of rows) await assertTimePossible(ctx, owners.get(row.id)!, new Date(row.at.getTime() + minutes * 60_000))
+    await replace(ctx, rows, reason, (row) => ({
+      at: new Date(row.at.getTime() + minutes * 60_000),
+      void: false,
+      employee_id: owners.get(row.id)!,
+    }))
+  } else {
+    if (rows.some(({ quarantine }) => quarantine === 'unreadable' || quarantine === 'clock_off'))
+      throw new Failure('time.event_has_no_time', 409)
+    if (act !== 'accept' && !employee_id) throw invalid({ employee_id: 'invalid.required' })
+    if (act === 'assign_card') await giveCards(ctx, rows, employee_id!, reason)
+    for (const row of rows) {
+      const owner = act === 'accept' ? row.employee_id : employee_id
+      if (!owner) throw invalid({ employee_id: 'invalid.required' })
+      await assertEmployedAt(ctx, owner, row.at.toISOString(), 'employee_id')
+      await ctx.db.updateTable('clock_event').set({ employee_id: owner, quarantine: null, reason }).where('id', '=', row.id).execute()
+    }
+  }
+  return { data: { settled: rows.length } }
+}
+
+/** By how many minutes events are moved, from the real time of the first of them. Unreadable ones have no order, so each is settled alone. */
+function minutesOff(rows: readonly Held[], { first_at }: Pick<Given<typeof events.settleQuarantine>, 'first_at'>): number {
+  if (!first_at) throw invalid({ first_at: 'invalid.required' })
+  if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new Failure('time.event_unreadable_alone', 409)
+  return (Date.parse(first_at) - rows[0]!.at.getTime()) / 60_000
+}
+
+async function assertTimePossible(ctx: Ctx, owner: number, at: Date): Promise<void> {
+  const field = 'first_at'
+  assertPossible(ctx, at.toISOString(), field)
+  await assertEmployedAt(ctx, owner, at.toISOString(), field)
+}
+
+type Stand = { at: Date; void: boolean; employee_id: number | null }
+
+/** A correction of an event of nobody, that only takes it away, stays in quarantine with what it takes away. */
+async function replace(ctx: Ctx, rows: Held[], reason: string, stand: (row: Held) => Stand): Promise<void> {
+  for (const row of rows) {
+    const { at, void: isVoid, employee_id } = stand(row)
+    const quarantine = isVoid ? (row.quarantine as 'unknown_card') : null
+    await ctx.db
+      .insertInto('clock_event')
+      .values({
+        at,
+        direction: row.direction,
+        exit: row.exit,
+        card: row.card,
+        by_code: row.by_code,
+        employee_id,
+        quarantine,
+        replaces_id: row.id,
+        void: isVoid,
+        reason,
+      })
+      .execute()
+  }
+}
+
+/** Whose events they are on the day that they are moved to. */
+async function ownersOf(ctx: Ctx, rows: Held[], given: number | null, minutes: number): Promise<Map<number, number>> {
+  const owners = new Map<number, number>()
+  for (const row of rows) {
+    const day = sql`((${row.at}::timestamptz + make_interval(secs => ${minutes * 60})) at time zone 'Europe/Belgrade')::date`
+    const found = given
+      ? undefined
+      : await sql<{ id: number }>`
+      select employee_id as id from card_holder where not ${row.by_code} and card = ${row.card} and first_day <= ${day} and last_day >= ${day}
+      union all select id from employee where ${row.by_code} and code = ${row.card} limit 1`.execute(ctx.db)
+    const owner = given ?? found?.rows[0]?.id
+    if (!owner) throw invalid({ employee_id: 'invalid.required' })
+    await mustReach(ctx, owner)
+    owners.set(row.id, owner)
+  }
+  return owners
+}
+
+/** From the first of these days on the card is the person's, and other events of it come along by themselves. */
+async function giveCards(ctx: Ctx, rows: Held[], employeeId: number, reason: string): Promise<void> {
+  const first = new Map<string, string>()
+  for (const { card, by_code, day } of rows) if (card && !by_code && !(first.get(card)! <= day)) first.set(card, day)
+  for (const [card, day] of first) {
+    const held = await ctx.db
+      .selectFrom('card_holder')
+      .select('id')
+      .where('card', '=', card)
+      .where('employee_id', '=', employeeId)
+      .where('first_day', '<=', day)
+      .where('last_day', '>=', day)
+      .executeTakeFirst()
+    if (!held) await ctx.db.insertInto('card_holder').values({ card, employee_id: employeeId, first_day: day, reason }).execute()
+  }
+}

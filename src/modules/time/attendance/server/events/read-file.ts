@@ -1,0 +1,216 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Ctx } from '#platform/context.ts'
+import { problemAt, rowProblem, type TableRow } from '#platform/files/cells.ts'
+import type { FileReading, ReadingWish } from '#platform/files/reading.ts'
+import { readTable, type TableWish } from '#platform/files/server/read-table.ts'
+import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
+import type { Upload } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
+import { type AttlogParts, directionBy, parseAttlogLine, readAttlogLine, statusPlace } from '../../rules/passes/attlog.ts'
+import {
+  alignTitles,
+  bare,
+  type ClockMapping,
+  clockColumns,
+  clockDateOrder,
+  clockHeading,
+  type Direction,
+  directionReader,
+  mapByContent,
+  mapByHeadings,
+  noColumns,
+  readMoment,
+  timeOfCell,
+} from '../../rules/passes/clock-file.ts'
+import type { SentEvent } from './take.ts'
+
+/** Readings of clock files are remembered under this name. */
+export const CLOCK_KIND = 'clock_file'
+export type DeviceRow = { id: number; direction: string; number_means: string; zone: string; today: Day; remembered: RememberedReading }
+/** A line that cannot be read, and why. */
+export type UnreadableLine = { row: number; text: string; code: string; value: string }
+export type ReadFile = {
+  headings: string[]
+  rows: string[][]
+  mapping: ClockMapping
+  reading: FileReading
+  /** Whether the column of directions is certain; where it is not, a user should look at the counts. */
+  isDirectionSure: boolean
+  sent: SentEvent[]
+  unreadable: UnreadableLine[]
+}
+export type ClockWish = { mapping?: Record<string, number> | undefined; wish: ReadingWish }
+
+/** After so many lines the loop is left to others. */
+const YIELD_AFTER = 1_000
+const MAX_TEXT = 200
+const MAX_RAW = 500
+const MAX_NUMBER = 64
+const SHOWN = { rows: 15, cells: 8, characters: 40 }
+
+/** Reads the events of a clock file: the lines of a terminal by their form, any other table by its columns. */
+export async function readFile(file: Upload, device: DeviceRow, { mapping: wanted, wish }: ClockWish): Promise<ReadFile> {
+  const { sheet, encoding, delimiter, hidden_rows } = wish
+  const asked: TableWish = { sheet, encoding, delimiter, hidden_rows, remembered: device.remembered }
+  const { tableRows, about } = await readTable(file, asked)
+  const cells = tableRows.map((row) => row.cells)
+  const found = wish.heading === undefined ? clockHeading(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
+  if (wish.heading && found === -1) throw invalid({ heading: 'invalid.unknown_id' })
+  const at = wish.heading === 0 || found === undefined ? -1 : found
+  const titles = at < 0 ? [] : cells[at]!
+  const reading: FileReading = {
+    ...about,
+    heading: at < 0 ? 0 : tableRows[at]!.number,
+    date_order: wish.date_order ?? null,
+    dates: null,
+    first_rows: tableRows.slice(0, SHOWN.rows).map(({ number, cells }) => ({
+      number,
+      cells: cells.slice(0, SHOWN.cells).map((cell) => cell.slice(0, SHOWN.characters)),
+    })),
+  }
+  const body = tableRows.slice(at + 1)
+  const lines = at < 0 ? attlogLines(body) : undefined
+  return lines ? readAttlog(lines, body, device, reading, wanted) : readColumns(titles, body, device, reading, wanted)
+}
+
+const lineOf = ({ cells }: TableRow) => cells.join('\t')
+
+/** The lines of a terminal, where most of the first ones are such. */
+function attlogLines(rows: readonly TableRow[]): (AttlogParts | null)[] | undefined {
+  const first = rows.slice(0, 20)
+  const isMost = first.filter((row) => parseAttlogLine(lineOf(row))).length * 2 > first.length
+  return isMost ? rows.map((row) => parseAttlogLine(lineOf(row))) : undefined
+}
+
+/** A terminal's lines are shown as a table without headings: number, name, moment and the figures behind it. */
+const MOMENT_PLACE = 2
+
+async function readAttlog(
+  lines: (AttlogParts | null)[],
+  rows: readonly TableRow[],
+  device: DeviceRow,
+  reading: FileReading,
+  wanted: Record<string, number> | undefined,
+): Promise<ReadFile> {
+  const { place, isSure } = statusPlace(lines.filter((line) => line !== null))
+  const hasStatus = lines.some((line) => line !== null && line.figures.length > place)
+  const detected = { ...noColumns, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
+  const mapping: ClockMapping = wanted ? { ...noColumns, ...wanted } : detected
+  const table = lines.map((line) => (line ? [line.number, line.name, `${line.day} ${line.time}`, ...line.figures] : []))
+  const sent: SentEvent[] = []
+  const unreadable: UnreadableLine[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % YIELD_AFTER === 0) await setImmediate()
+    const line = lines[at]
+    const problem = row.problems?.[0]
+    const status = mapping.direction === null ? '255' : (table[at]?.[mapping.direction] ?? '255')
+    const verify = line?.figures[(mapping.direction ?? MOMENT_PLACE) - MOMENT_PLACE] ?? ''
+    const number = (mapping.number === null ? '' : (table[at]?.[mapping.number] ?? '')).trim()
+    const read = line && !problem ? readAttlogLine(`${number}\t${line.day} ${line.time}\t${status}\t${verify}`, device.zone) : null
+    if (read) {
+      const { number, direction, ...rest } = read
+      sent.push({
+        ...rest,
+        [device.number_means]: number,
+        direction: directionBy(device.direction, direction),
+        sent_direction: direction,
+      })
+      continue
+    }
+    const code = problem?.code ?? (line ? (number ? 'time.line_no_such_date' : 'time.line_no_number') : 'time.line_no_date')
+    unreadable.push(unreadableLine(row, code, problem?.value ?? ''))
+    sent.push(...rawOf(row))
+  }
+  return { headings: [], rows: table, mapping, reading, isDirectionSure: isSure || Boolean(wanted), sent, unreadable }
+}
+
+async function readColumns(
+  titles: string[],
+  body: readonly TableRow[],
+  device: DeviceRow,
+  found: FileReading,
+  wanted: Record<string, number> | undefined,
+): Promise<ReadFile> {
+  const rows = body.map((row) => row.cells)
+  const headings = alignTitles(titles, rows)
+  const mapping: ClockMapping = wanted ? { ...noColumns, ...wanted } : headings.length ? mapByHeadings(headings, rows) : mapByContent(rows)
+  const column = (place: number | null) => (place === null ? [] : rows.map((row) => row[place] ?? ''))
+  const order = clockDateOrder(column(mapping.at))
+  const isOpen = order === 'ambiguous' || order === 'mixed'
+  const dates = found.date_order ? 'sure' : isOpen ? order : order === null ? null : 'sure'
+  const proposed = isOpen ? (device.remembered.date_order ?? null) : order
+  const reading: FileReading = { ...found, date_order: found.date_order ?? proposed, dates }
+  const result = { headings, rows, mapping, reading, isDirectionSure: true }
+  const isPaired = mapping.entry !== null || mapping.exit !== null
+  if (mapping.number === null || mapping.at === null) return { ...result, sent: [], unreadable: [] }
+  const how = { today: device.today, zone: device.zone, order: dates === 'sure' || dates === null ? (reading.date_order ?? 'dmy') : null }
+  const directionOf = directionReader(column(mapping.direction))
+  const sent: SentEvent[] = []
+  const unreadable: UnreadableLine[] = []
+  let isDirectionSure = true
+  for (const [at, row] of body.entries()) {
+    if (at % YIELD_AFTER === 0) await setImmediate()
+    const cell = (place: number | null) => (place === null ? '' : (row.cells[place] ?? '').trim())
+    const problem =
+      rowProblem(row) ?? clockColumns.map((name) => mapping[name] !== null && problemAt(row, mapping[name])).find((one) => one)
+    const number = cell(mapping.number)
+    const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: Direction, word: string): SentEvent => ({
+      [device.number_means]: number,
+      at,
+      sent_at,
+      // A row that has both times says itself which is which.
+      direction: isPaired ? direction : directionBy(device.direction, direction),
+      ...(!isPaired && { sent_direction: direction }),
+      sequence: `${number} ${sent_at} ${word}`,
+    })
+    const fail = (code: string, value = '') => {
+      unreadable.push(unreadableLine(row, code, value))
+      sent.push(...rawOf(row))
+    }
+    if (problem) fail(problem.code, problem.value)
+    else if (!number || number.length > MAX_NUMBER) fail('time.line_no_number')
+    else if (isPaired) {
+      const [entry, exit] = [cell(mapping.entry), cell(mapping.exit)]
+      const begun = entry ? readMoment(cell(mapping.at), entry, how) : null
+      const ended = exit ? readMoment(cell(mapping.at), exit, how, (entry && timeOfCell(entry)) || undefined) : null
+      const wrong = [begun, ended].find((moment) => moment && 'problem' in moment)
+      if (wrong && 'problem' in wrong) fail(wrong.problem)
+      else if (!begun && !ended) fail('time.line_no_time')
+      if (wrong) continue
+      if (begun && 'at' in begun) sent.push(event(begun, 'in', 'ulaz'))
+      if (ended && 'at' in ended) sent.push(event(ended, 'out', 'izlaz'))
+    } else {
+      const moment = readMoment(cell(mapping.at), cell(mapping.time), how)
+      const said = cell(mapping.direction)
+      const direction = directionOf(said)
+      if (said && direction === 'unknown') isDirectionSure = false
+      if ('problem' in moment) fail(moment.problem)
+      else sent.push(event(moment, direction, bare(said)))
+    }
+  }
+  return { ...result, isDirectionSure, sent, unreadable }
+}
+
+const unreadableLine = (row: TableRow, code: string, value: string): UnreadableLine => ({
+  row: row.number,
+  text: row.cells.join(' · ').slice(0, MAX_TEXT).toWellFormed(),
+  code,
+  value,
+})
+
+/** The event of a line that waits for a person; a line without any text, as after a power cut, is only reported. */
+function rawOf({ cells }: TableRow): SentEvent[] {
+  const raw = cells.join('\t').slice(0, MAX_RAW).toWellFormed()
+  return raw.trim() ? [{ raw }] : []
+}
+
+export async function deviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
+  const device = await ctx.db
+    .selectFrom('device')
+    .select(['id', 'direction', 'number_means', 'zone'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!device) throw invalid({ device_id: 'invalid.unknown_id' })
+  return { ...device, today: ctx.today, remembered: await rememberedReading(ctx, CLOCK_KIND) }
+}

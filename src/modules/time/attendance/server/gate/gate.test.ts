@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { gateContract } from '#modules/time/attendance/gate-contract.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+
+const here = await createTestApp()
+const CARD = '0004871234'
+
+const of = (company: Company, person: { token: string }) => ({
+  ...clientFor(gateContract, here, person as Person, company.companyId),
+  ...clientFor(eventsContract, here, person as Person, company.companyId),
+})
+type Gate = ReturnType<typeof of>
+
+async function aGate() {
+  const company = await createTestCompany(here)
+  const account = () => inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
+  const vesna = clientFor(employeesContract, here, company.vesna, company.companyId)
+  await vesna.createCard({ employee_id: company.marko.employeeId, card: CARD, first_day: '2025-01-01' })
+  return { company, vesna, ratko: of(company, await account()), zora: of(company, await account()) }
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const aPass = (who: { card?: string; employee?: number }, minutes = 0, direction: 'in' | 'out' | 'by_turn' = 'by_turn') => ({
+  gate_key: randomUUID(),
+  at: minutesAgo(minutes),
+  direction,
+  ...who,
+})
+const live = async (gate: Gate, pass: ReturnType<typeof aPass>) =>
+  (await gate.takeGatePasses({ sent_at: new Date().toISOString(), live: true, passes: [pass] })).data.passes[0]!
+const replay = async (gate: Gate, passes: ReturnType<typeof aPass>[], sent_at = new Date().toISOString()) =>
+  (await gate.takeGatePasses({ sent_at, passes })).data.passes
+const eventsOf = (company: Company) =>
+  inCompanyAsSystem(
+    here.house,
+    company.companyId,
+    'test',
+    async ({ db }) =>
+      (
+        await sql<{
+          employee_id: number | null
+          direction: string
+          quarantine: string | null
+          reason: string
+        }>`select employee_id, direction, quarantine, reason from clock_event order by at, id`.execute(db)
+      ).rows,
+  )
+
+test('a card goes in and out by turn, the same pass twice is one, and the gate sees who is inside', async () => {
+  const { company, ratko } = await aGate()
+  const { data: gate } = await ratko.openGate({})
+  const marko = gate.people.find(({ id }) => id === company.marko.employeeId)!
+  assert.deepEqual(marko.cards, [CARD])
+  assert.deepEqual(Object.keys(marko).sort(), [
+    'cards',
+    'code',
+    'department',
+    'first_name',
+    'from',
+    'has_image',
+    'id',
+    'last_name',
+    'location',
+  ])
+  assert.equal((await replay(ratko, [aPass({ card: CARD }, 60)]))[0]?.direction, 'in')
+  const out = await live(ratko, aPass({ card: CARD }))
+  assert.deepEqual([out.outcome, out.direction, out.employee?.id], ['taken', 'out', company.marko.employeeId])
+  assert.equal((await live(ratko, aPass({ card: CARD }))).outcome, 'same')
+  assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'out'))).outcome, 'same')
+  assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'in'))).outcome, 'taken')
+  const { data: now } = await ratko.followGate({})
+  assert.deepEqual(
+    now.passes.map(({ employee_id, direction }) => [employee_id, direction]),
+    [[company.marko.employeeId, 'in']],
+  )
+  assert.equal(now.last.length, 3)
+  assert.deepEqual(
+    (await eventsOf(company)).map(({ direction }) => direction),
+    ['in', 'out', 'in'],
+  )
+})
+
+test('who stands at the gate is told a strange card, one of another company, one of who has left, and one that is not valid', async () => {
+  const { company, vesna, ratko } = await aGate()
+  const other = await aGate()
+  await other.vesna.createCard({ employee_id: other.company.marko.employeeId, card: '0000777', first_day: '2025-01-01' })
+  assert.equal((await live(ratko, aPass({ card: '999' }))).outcome, 'unknown')
+  assert.deepEqual((await live(ratko, aPass({ card: '0000777' }))).employee, null)
+  assert.equal((await live(ratko, aPass({ employee: other.company.marko.employeeId }))).outcome, 'unknown')
+  await vesna.createCard({ employee_id: company.ana.employeeId, card: '0000555', first_day: '2025-01-01', last_day: '2025-06-30' })
+  const old = await live(ratko, aPass({ card: '0000555' }))
+  assert.deepEqual([old.outcome, old.ended], ['card_ended', '2025-06-30'])
+  await inCompanyAsSystem(here.house, company.companyId, 'test', ({ db }) =>
+    sql`update employment set last_day = '2025-12-31', end_ground = 'agreement' where employee_id = ${company.marko.employeeId}`.execute(
+      db,
+    ),
+  )
+  const left = await live(ratko, aPass({ card: CARD }))
+  assert.deepEqual([left.outcome, left.ended, left.employee?.first_name], ['ended', '2025-12-31', 'Marko'])
+  assert.deepEqual(await eventsOf(company), [])
+  // What was seen without a network is kept, and waits for a person.
+  const [kept] = await replay(ratko, [aPass({ card: '999' }, 30)])
+  assert.deepEqual([kept?.outcome, kept?.quarantine], ['quarantined', 'unknown_card'])
+})
+
+test('a queue of five hundred that is sent in pieces, twice, by two windows at once, acts once', async () => {
+  const { company, ratko, zora } = await aGate()
+  const people = [company.vesna, company.ana, company.marko, company.jelena]
+  const queue = Array.from({ length: 500 }, (_, n) =>
+    aPass({ employee: people[n % 4]!.employeeId }, 2000 - Math.floor(n / 4) * 10, Math.floor(n / 4) % 2 ? 'out' : 'in'),
+  )
+  const batches = Array.from({ length: 10 }, (_, n) => queue.slice(n * 50, n * 50 + 50))
+  const send = async (gate: Gate) => {
+    for (const batch of batches) assert.deepEqual(new Set((await replay(gate, batch)).map(({ outcome }) => outcome)), new Set(['taken']))
+  }
+  await Promise.all([send(ratko), send(zora)])
+  await send(ratko)
+  const events = await eventsOf(company)
+  assert.equal(events.length, 500)
+  assert.equal(events.filter(({ direction }) => direction === 'in').length, 252)
+})
+
+test('a clock that is two hours wrong and what waited for more than three days go to quarantine with the reason; a live pass is of our own time', async () => {
+  const { company, ratko } = await aGate()
+  const [off] = await replay(ratko, [aPass({ card: CARD }, 130, 'in')], minutesAgo(120))
+  assert.deepEqual([off?.outcome, off?.quarantine], ['quarantined', 'clock_off'])
+  const [old] = await replay(ratko, [aPass({ card: CARD }, 3 * 1440 + 10, 'in')])
+  assert.deepEqual([old?.outcome, old?.quarantine], ['quarantined', 'clock_off'])
+  const [right] = await replay(ratko, [aPass({ card: CARD }, 3 * 1440 - 10, 'in')])
+  assert.equal(right?.outcome, 'taken')
+  const reasons = (await eventsOf(company)).map(({ reason }) => reason)
+  assert.deepEqual(reasons, ['kapija bez mreže: čekalo duže od tri dana', 'kapija', 'kapija bez mreže: sat uređaja odstupa -120 min'])
+  const wrong = minutesAgo(-120)
+  const { data } = await ratko.takeGatePasses({ sent_at: wrong, live: true, passes: [{ ...aPass({ card: CARD }), at: wrong }] })
+  assert.equal(data.passes[0]?.outcome, 'taken')
+  assert.ok(Math.abs(Date.parse(data.passes[0]!.at) - Date.now()) < 60_000)
+})
+
+test('two gatekeepers who see one person at once write one pass', async () => {
+  const { company, ratko, zora } = await aGate()
+  for (let round = 0; round < 10; round++) {
+    const minutes = 900 - round * 10
+    const passes = [ratko, zora].map((gate) => replay(gate, [aPass({ card: CARD }, minutes)]))
+    const outcomes = (await Promise.all(passes)).map(([pass]) => pass?.outcome).sort()
+    assert.deepEqual(outcomes, ['same', 'taken'])
+  }
+  assert.equal((await eventsOf(company)).length, 10)
+})
+
+test('the gate is for who may; reach makes others nobody; and a call takes so many passes', async () => {
+  const { company, ratko } = await aGate()
+  await assert.rejects(of(company, company.marko).openGate({}), { status: 403 })
+  await assert.rejects(of(company, company.ana).followGate({}), { status: 403 })
+  await assert.rejects(of(company, company.marko).takeGatePasses({ sent_at: minutesAgo(0), passes: [aPass({ card: CARD })] }), {
+    status: 403,
+  })
+  await assert.rejects(
+    replay(
+      ratko,
+      Array.from({ length: 51 }, () => aPass({ card: CARD })),
+    ),
+    { status: 422 },
+  )
+  await assert.rejects(replay(ratko, [aPass({})]), { status: 422 })
+  const zora = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
+  await inCompanyAsSystem(here.house, company.companyId, 'test', ({ db }) =>
+    sql`insert into access_scope (user_id, department_id) values (${zora.userId}, ${company.otherDepartmentId})`.execute(db),
+  )
+  const narrow = of(company, zora)
+  const { data } = await narrow.openGate({})
+  assert.ok(!data.people.some(({ id }) => id === company.marko.employeeId))
+  assert.equal((await live(narrow, aPass({ card: CARD }))).outcome, 'unknown')
+  // Beside it the rest of the queue is taken.
+  const mixed = await replay(narrow, [aPass({ employee: company.marko.employeeId }, 5), aPass({ employee: company.jelena.employeeId }, 5)])
+  assert.deepEqual(
+    mixed.map(({ outcome }) => outcome),
+    ['unknown', 'taken'],
+  )
+})
+
+test('a visit is noted once, ends once, and stands on the list for an evacuation', async () => {
+  const { company, ratko } = await aGate()
+  const key = randomUUID()
+  const visit = {
+    gate_key: key,
+    sent_at: minutesAgo(0),
+    at: minutesAgo(5),
+    kind: 'person' as const,
+    name: 'Petar Petrović',
+    firm: 'Servis d.o.o.',
+    host_id: company.marko.employeeId,
+  }
+  const first = await ratko.recordVisit(visit)
+  assert.deepEqual(await ratko.recordVisit(visit), first)
+  await assert.rejects(ratko.recordVisit({ ...visit, gate_key: randomUUID(), kind: 'vehicle' }), { status: 422 })
+  const other = await aGate()
+  await assert.rejects(ratko.recordVisit({ ...visit, gate_key: randomUUID(), host_id: other.company.marko.employeeId }), { status: 404 })
+  assert.deepEqual((await other.ratko.followGate({})).data.visits, [])
+  await assert.rejects(other.ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) }), { status: 404 })
+  const { data } = await ratko.followGate({})
+  assert.deepEqual(
+    data.visits.map(({ name, host }) => [name, host?.id]),
+    [['Petar Petrović', company.marko.employeeId]],
+  )
+  await replay(ratko, [aPass({ card: CARD }, 30)])
+  const paper = await ratko.printEvacuationList({})
+  assert.equal((paper as Blob).type, 'application/pdf')
+  await assert.rejects(ratko.printEvacuationList({ part: 2 }), { status: 404 })
+  await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(1) })
+  await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) })
+  assert.deepEqual((await ratko.followGate({})).data.visits, [])
+})

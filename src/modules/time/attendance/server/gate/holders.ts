@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { gateContract as gate } from '../../gate-contract.ts'
+
+export type SentPass = Given<typeof gate.takeGatePasses>['passes'][number]
+export type GatePass = SentPass & { moment: number; doubt: 'clock' | 'waited' | undefined; ahead: number }
+export type KnownAtGate = { id: number; first_name: string; last_name: string }
+export type GateHolder = {
+  gate_key: string
+  employee: KnownAtGate | null
+  card_ended: string | null
+  ended: string | null
+  closed: boolean
+}
+
+/** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
+export async function holdersOf(ctx: Ctx, passes: readonly GatePass[]): Promise<Map<string, GateHolder>> {
+  const asked = JSON.stringify(
+    passes.map(({ gate_key, employee, card, moment }) => ({
+      gate_key,
+      employee_id: employee,
+      card: card || null,
+      at: new Date(moment).toISOString(),
+    })),
+  )
+  const { rows } = await sql<GateHolder>`
+    select p.gate_key, e.employee, case when p.employee_id is null and not (p.day between h.first_day and h.last_day) then least(h.last_day, p.day)::text end as card_ended,
+      case when not e.employed then e.until::text end as ended, month_is_closed(${ctx.companyId}, p.day) as closed
+    from (select *, (at at time zone 'Europe/Belgrade')::date as day
+          from jsonb_to_recordset(${asked}::jsonb) x (gate_key text, employee_id bigint, card text, at timestamptz)) p
+      left join lateral (select employee_id, first_day, last_day from card_holder c where c.card = p.card and c.first_day <= p.day
+        order by c.last_day desc limit 1) h on p.employee_id is null
+      left join lateral (
+        select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) as employee, e.id,
+          employed_at(e.id, p.at) as employed,
+          (select max(m.last_day) from employment m where m.employee_id = e.id and m.last_day < p.day) as until
+        from employee e where e.id = coalesce(p.employee_id, h.employee_id) and ${reaches(ctx, 'e.id')}) e on true`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.gate_key, row]))
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { gateContract as gate, TakenPass } from '../../gate-contract.ts'
+import { gateWords } from '../../messages/gate.ts'
+import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, wayOf } from '../../rules/passes/gate.ts'
+import { type GateHolder, type GatePass, holdersOf, type KnownAtGate, type SentPass } from './holders.ts'
+import { lastPasses, takeTurn } from './now.ts'
+
+type Event = {
+  gate_key: string
+  employee_id: number | null
+  at: Date
+  direction: LastPass['direction']
+  quarantine: TakenPass['quarantine']
+}
+
+/**
+ * Takes passes of a gate, each once: what has its id already is answered as it was. Gates of a company do so one after another, so that two
+ * that see the same person at once write one pass.
+ */
+export async function takeGatePasses(
+  ctx: Ctx,
+  { sent_at, live, passes }: Given<typeof gate.takeGatePasses>,
+  reasonOf: ReasonOf = (doubt, ahead) => gateReason(ctx, doubt, ahead),
+) {
+  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw invalid({ passes: 'time.card_or_person' })
+  await takeTurn(ctx)
+  const known = await knownBefore(ctx, passes)
+  const now = ctx.now.getTime()
+  const fresh = passes
+    .filter(({ gate_key }) => !known.has(gate_key))
+    .map((pass): GatePass => {
+      const said = byOurClock(Date.parse(pass.at), Date.parse(sent_at), now)
+      const doubt = doubtOf(said)
+      return { ...pass, moment: doubt ? Date.parse(pass.at) : said.at, doubt, ahead: said.ahead }
+    })
+    .sort((a, b) => a.moment - b.moment)
+  await holdMonths(ctx, fresh)
+  const holders = await holdersOf(ctx, fresh)
+  const taken = new Map<string, TakenPass>(known)
+  for (const pass of fresh)
+    if (!taken.has(pass.gate_key)) taken.set(pass.gate_key, await take(ctx, pass, holders.get(pass.gate_key)!, { live, reasonOf }))
+  return { data: { now: ctx.now.toISOString(), passes: passes.map(({ gate_key }) => taken.get(gate_key)!) } }
+}
+
+/** Why a pass stands there: taken at the gate, with what speaks against its time. */
+export const gateReason = ({ language }: Ctx, doubt: GatePass['doubt'], ahead: number): string =>
+  say(gateWords[language], language, doubt === 'clock' ? 'gate.reason_clock' : doubt ? 'gate.reason_waited' : 'gate.reason', {
+    minutes: Math.round(ahead / 60_000),
+  })
+type ReasonOf = (doubt: GatePass['doubt'], ahead: number) => string
+
+type How = { live: boolean; reasonOf: ReasonOf }
+async function take(
+  ctx: Ctx,
+  pass: GatePass,
+  { employee, card_ended, ended, closed }: GateHolder,
+  { live, reasonOf }: How,
+): Promise<TakenPass> {
+  const { gate_key, moment, card, exit } = pass
+  const answer = (outcome: TakenPass['outcome'], more: Partial<TakenPass> = {}): TakenPass => ({
+    gate_key,
+    outcome,
+    direction: null,
+    at: new Date(moment).toISOString(),
+    quarantine: null,
+    employee,
+    ended: null,
+    ...more,
+  })
+  const stranger = !employee ? 'unknown' : ended ? 'ended' : card_ended ? 'card_ended' : undefined
+  // Who stands there is told so and helped; of what was seen without a network nothing is lost.
+  if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
+  const last = stranger || pass.doubt ? undefined : (await lastPasses(ctx, [employee!.id], new Date(moment + GATE.same))).get(employee!.id)
+  if (!stranger && !pass.doubt && isSame(pass.direction, last, moment))
+    return answer('same', { direction: isInside(last, moment) ? 'in' : 'out' })
+  const before = last && last.at <= moment ? last : undefined
+  const direction = pass.doubt && pass.direction === 'by_turn' ? null : wayOf(pass.direction, before, moment)
+  const quarantine = pass.doubt ? 'clock_off' : stranger ? 'unknown_card' : closed ? 'month_closed' : null
+  // A named person who is not of here has nothing to be kept by.
+  if (stranger && !card) return answer('unknown', { employee: null })
+  const reason = reasonOf(pass.doubt, pass.ahead)
+  await ctx.db
+    .insertInto('clock_event')
+    .values({
+      gate_key,
+      employee_id: stranger ? null : employee!.id,
+      card: card || null,
+      at: new Date(moment).toISOString(),
+      direction: direction ?? 'unknown',
+      exit: direction === 'out' ? (exit ?? null) : null,
+      quarantine,
+      reason,
+    })
+    .execute()
+  return quarantine
+    ? answer('quarantined', { direction, quarantine, employee: stranger ? null : employee })
+    : answer('taken', { direction })
+}
+
+/** What has its id already: of whom, and what became of it. */
+async function knownBefore(ctx: Ctx, passes: readonly SentPass[]): Promise<Map<string, TakenPass>> {
+  const keys = passes.map(({ gate_key }) => gate_key)
+  const { rows } = await sql<Event & { employee: KnownAtGate | null }>`
+    select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
+      case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
+    from clock_event v left join employee e on e.id = v.employee_id and ${reaches(ctx, 'e.id')}
+    where v.gate_key = any (${keys}::uuid[])`.execute(ctx.db)
+  return new Map(
+    rows.map(({ gate_key, at, direction, quarantine, employee }) => [
+      gate_key,
+      {
+        gate_key,
+        outcome: quarantine ? 'quarantined' : 'taken',
+        direction: direction === 'unknown' ? null : direction,
+        at: at.toISOString(),
+        quarantine,
+        employee,
+        ended: null,
+      },
+    ]),
+  )
+}
+
+/** The months are held before anything is written, in their order, so that what is closed is known. */
+async function holdMonths(ctx: Ctx, passes: readonly GatePass[]): Promise<void> {
+  const moments = passes.filter(({ doubt }) => !doubt).map(({ moment }) => new Date(moment).toISOString())
+  const { rows } = await sql<{ month: string }>`
+    select distinct month_of((at at time zone 'Europe/Belgrade')::date)::text as month from unnest(${moments}::timestamptz[]) x (at) order by 1`.execute(
+    ctx.db,
+  )
+  for (const { month } of rows) await sql`select hold_month(${ctx.companyId}, ${month}::date, false)`.execute(ctx.db)
+}

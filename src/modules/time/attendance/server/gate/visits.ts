@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { mustReach, reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import type { gateContract as gate, Visit } from '../../gate-contract.ts'
+import { byOurClock } from '../../rules/passes/gate.ts'
+
+/** A visit that was noted without a network is of when it was; by a clock that cannot be right it is of now. */
+function momentOf({ now }: Ctx, { at, sent_at }: { at: string; sent_at: string }): Date {
+  const { at: ours, age } = byOurClock(Date.parse(at), Date.parse(sent_at), now.getTime())
+  return new Date(age < 0 ? now.getTime() : ours)
+}
+
+export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: Given<typeof gate.recordVisit>) {
+  if (visit.kind === 'vehicle' && !visit.plate) throw invalid({ plate: 'invalid.required' })
+  if (host_id) await mustReach(ctx, host_id)
+  await ctx.db
+    .insertInto('gate_visit')
+    .values({ ...visit, host_id, came_at: momentOf(ctx, { at, sent_at }).toISOString() })
+    .onConflict((conflict) => conflict.columns(['company_id', 'gate_key']).doNothing())
+    .execute()
+  return { data: await ctx.db.selectFrom('gate_visit').select('id').where('gate_key', '=', visit.gate_key).executeTakeFirstOrThrow() }
+}
+
+export async function endVisit(ctx: Ctx, { gate_key, ...said }: Given<typeof gate.endVisit>) {
+  const visit = await ctx.db.selectFrom('gate_visit').select(['id', 'host_id']).where('gate_key', '=', gate_key).executeTakeFirst()
+  if (!visit) throw notFound()
+  if (visit.host_id) await mustReach(ctx, visit.host_id)
+  const left = momentOf(ctx, said)
+  await sql`update gate_visit set left_at = greatest(came_at, ${left}::timestamptz) where id = ${visit.id} and left_at is null`.execute(
+    ctx.db,
+  )
+  return { data: { id: visit.id } }
+}
+
+/** The visits that are not over, of nobody here and of those within reach. */
+export async function openVisits(ctx: Ctx): Promise<Visit[]> {
+  const { rows } = await sql<Omit<Visit, 'came_at' | 'left_at'> & { came_at: Date; left_at: Date | null }>`
+    select v.id, v.gate_key, v.kind, v.name, v.firm, v.plate, v.document_seen, v.came_at, v.left_at,
+      case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name) end as host
+    from gate_visit v left join employee e on e.id = v.host_id
+    where v.left_at is null and (v.host_id is null or ${reaches(ctx, 'v.host_id')}) order by v.came_at desc, v.id desc limit 1000`.execute(
+    ctx.db,
+  )
+  return rows.map(({ came_at, left_at, ...row }) => ({ ...row, came_at: came_at.toISOString(), left_at: left_at?.toISOString() ?? null }))
+}

@@ -1,0 +1,85 @@
+import { countAttempt, forgetAttempts, limits } from '#modules/foundation/access/server/attempts.ts'
+import { type Ctx, inCompanyAsSystem, type StrangerCtx } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
+import { kioskWords } from '../../messages/kiosk.ts'
+import { employedOn, writePass } from '../clocking/passes.ts'
+import { clockingRules } from '../clocking/rules.ts'
+import { sealOf } from './seal.ts'
+import { digestOf, newToken, readTicket } from './secrets.ts'
+
+/** How long who has shown who they are may take to press, in milliseconds; and the side of their picture, in points. */
+export const [TO_PRESS, SIDE] = [60_000, 320]
+
+/** The code that the company was shown becomes the token of this device, once. */
+export async function claimKiosk({ house, address, now }: StrangerCtx, { code }: Given<typeof kiosk.claimKiosk>) {
+  const trying = limits.kiosks(house, address)
+  await inInstallation(house.database, (db) => countAttempt(db, trying))
+  const token = newToken()
+  const done = await inInstallation(house.database, (db) =>
+    db
+      .updateTable('gate_kiosk')
+      .set({ token_digest: digestOf(token), claimed_at: now, code_digest: null, code_until: null })
+      .where('code_digest', '=', digestOf(code))
+      .where('code_until', '>', now)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  if (!done) throw invalid({ code: 'time.kiosk_code_unknown' })
+  await inInstallation(house.database, (db) => forgetAttempts(db, trying))
+  return { data: { token } }
+}
+
+export type Station = { id: number; company_id: number; name: string; company: string }
+
+/** Which kiosk calls, by its token alone. */
+export async function stationOf({ house, authorization }: StrangerCtx): Promise<Station> {
+  const token = /^Kiosk ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
+  const station = token
+    ? await inInstallation(house.database, (db) =>
+        db
+          .selectFrom('gate_kiosk as k')
+          .innerJoin('company as c', 'c.id', 'k.company_id')
+          .select(['k.id', 'k.company_id', 'k.name', 'c.short_name as company'])
+          .where('k.token_digest', '=', digestOf(token))
+          .where('c.deleted_at', 'is', null)
+          .executeTakeFirst(),
+      )
+    : undefined
+  if (!station) throw new Failure('time.kiosk_unknown', 401)
+  return { ...station, company: station.company ?? '' }
+}
+
+export const within = <T>({ house }: StrangerCtx, { company_id }: Station, action: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  inCompanyAsSystem(house, company_id, action, async (ctx) => {
+    if (!(await clockingRules(ctx)).rules.by_kiosk) throw new Failure('time.kiosk_off', 403)
+    return work(ctx)
+  })
+
+export async function openKiosk(ctx: StrangerCtx) {
+  const station = await stationOf(ctx)
+  return within(ctx, station, 'openKiosk', async () => ({
+    data: {
+      id: station.id,
+      name: station.name,
+      company: station.company,
+      now: ctx.now.toISOString(),
+      seal: sealOf(ctx.house, ctx.now),
+    },
+  }))
+}
+
+/** Writes the pass of who has just shown who they are, at this kiosk. */
+export async function clockAtKiosk(ctx: StrangerCtx, { ticket, key, direction, exit }: Given<typeof kiosk.clockAtKiosk>) {
+  const station = await stationOf(ctx)
+  const shown = readTicket(ctx.house, ticket)
+  if (shown?.kiosk !== station.id || shown.until < ctx.now.getTime()) throw new Failure('time.kiosk_ticket_over', 409)
+  return within(ctx, station, 'clockAtKiosk', async (own) => {
+    if (!(await employedOn(own, shown.employee))) throw new Failure('time.clocking_not_employed', 403)
+    const reason = say(kioskWords.sr, 'sr', `kiosk.reason_${shown.by}`, { name: station.name })
+    return { data: await writePass(own, { employee_id: shown.employee, key, direction, exit: exit ?? null, reason }) }
+  })
+}

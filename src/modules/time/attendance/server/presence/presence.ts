@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { Activity } from '../../events-contract.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { COMES_BEFORE, cameInAt, isShiftDue, type PresenceEvent, type ShiftSpan, shiftNow, stateNow } from '../../rules/passes/presence.ts'
+import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
+import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { type PeopleFilters, peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
+
+/** A shift with its planned minutes of its own day. */
+type KnownShift = ShiftSpan & { from: number; to: number }
+type Shifts = { yesterday: KnownShift | null; today: KnownShift | null }
+export type CurrentShift = KnownShift | null
+
+/** Everybody within reach by the shift that runs now: the one answer for home, lists, the day page, the gate and one's own page. */
+export async function presenceNow(ctx: Ctx, filters: PeopleFilters): Promise<Activity[]> {
+  const yesterday = addDays(ctx.today, -1)
+  const people = await peopleOf(ctx, yesterday, ctx.today, filters)
+  const ids = people.map(({ id }) => id)
+  const [current, away, sent, { settings }] = await Promise.all([
+    currentShifts(ctx, ids),
+    awayOn(ctx, ids, yesterday),
+    sentOn(ctx, ids, yesterday),
+    timeSettingsOf(ctx),
+  ])
+  const midnight = instantOf(ctx.today, 0, TIME_SETTINGS.zone)
+  return people.flatMap(({ id, fullName, first_name, last_name, code, department, last_day }) => {
+    const { shift, events, cameAt } = current.get(id)!
+    // Who left yesterday is shown as long as the last shift runs.
+    if (last_day < ctx.today && shift?.day !== yesterday) return []
+    const day = shift?.day ?? ctx.today
+    const { state, firstIn } = stateNow({
+      now: ctx.now.getTime(),
+      midnight,
+      shift: shortened(shift, away.get(`${id} ${day}`), ctx.now.getTime()),
+      events,
+      cameAt,
+      isAway: isAwayAt(away.get(`${id} ${day}`), day, ctx.now.getTime()),
+      isSent: sent.has(`${id} ${day}`),
+      tolerance: settings.late_tolerance * 60_000,
+    })
+    const shown = shift && (shift.isDue || state !== 'off') ? shift : null
+    return {
+      id,
+      fullName,
+      first_name,
+      last_name,
+      code,
+      department,
+      state,
+      planned_from: shown?.from ?? null,
+      planned_to: shown?.to ?? null,
+      first_in: firstIn === null ? null : new Date(firstIn).toISOString(),
+      last_at: events.length ? new Date(events.at(-1)!.at).toISOString() : null,
+    }
+  })
+}
+
+export type CurrentPresence = { shift: CurrentShift; events: PresenceEvent[]; cameAt: number | null }
+
+/** The shift that each of these people is judged by now, and their clock events since yesterday. */
+export async function currentShifts(ctx: Ctx, ids: number[]): Promise<Map<number, CurrentPresence>> {
+  const yesterday = addDays(ctx.today, -1)
+  const [plans, events] = [await plannedShifts(ctx, ids, yesterday), await eventsSince(ctx, ids, yesterday)]
+  const [now, midnight] = [ctx.now.getTime(), instantOf(ctx.today, 0, TIME_SETTINGS.zone)]
+  return new Map(
+    ids.map((id) => {
+      const own = events.get(id) ?? []
+      const cameAt = cameInAt(own, now)
+      const shift = shiftNow(plans.get(id) ?? { yesterday: null, today: null }, now, cameAt)
+      const first = Math.min(shift ? shift.start - COMES_BEFORE : midnight, shift?.day === yesterday ? Number.POSITIVE_INFINITY : midnight)
+      return [id, { shift, events: own.filter(({ at }) => at >= first || at === cameAt), cameAt }]
+    }),
+  )
+}
+
+async function plannedShifts(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<number, Shifts>> {
+  const [plans, versions, free, { rows: personal }] = await Promise.all([
+    plansOf(ctx, ids, yesterday, ctx.today),
+    shiftPlansOf(ctx),
+    calendarOf(ctx.db, yesterday, ctx.today),
+    sql<{ employee_id: number; day: Day }>`
+      select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date)`.execute(ctx.db),
+  ])
+  const own = new Set(personal.map(({ employee_id, day }) => `${employee_id} ${day}`))
+  const shiftOf = (id: number, day: Day): KnownShift | null => {
+    const cell = plans.get(id)?.get(day)
+    const segments = cell?.shift_version_id ? versions.get(cell.shift_version_id)?.segments : undefined
+    if (!cell || !segments?.length) return null
+    const [from, to] = [segments[0]!.from, segments.at(-1)!.to]
+    const at = (minute: number) => instantOf(day, minute, TIME_SETTINGS.zone)
+    return { day, from, to, start: at(from), end: at(to), isDue: isShiftDue(cell.origin, free.has(day) || own.has(`${id} ${day}`)) }
+  }
+  return new Map(ids.map((id) => [id, { yesterday: shiftOf(id, yesterday), today: shiftOf(id, ctx.today) }]))
+}
+
+/** The clock events that count, in their order. */
+async function eventsSince(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, PresenceEvent[]>> {
+  const { rows } = await sql<PresenceEvent & { employee_id: number }>`
+    select employee_id, (extract(epoch from at) * 1000)::float8 as at, direction from clock_event v
+    where employee_id = any (${ids}::bigint[]) and day between ${day}::date and ${ctx.today}::date and at <= ${ctx.now} and quarantine is null and not void
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    order by v.at, v.id`.execute(ctx.db)
+  return Map.groupBy(rows, ({ employee_id }) => employee_id)
+}
+
+type Leave = { from: number | null; to: number | null }
+
+/** Whole days of leave, and parts of a day with their minutes; shorter hours of each day are not leave of a day. */
+async function awayOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Map<string, Leave[]>> {
+  const { rows } = await sql<Leave & { employee_id: number; day: Day }>`
+    select l.employee_id, l.day::text, l.from_minute as "from", l.to_minute as "to"
+    from leave_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) l join leave_type t on t.id = l.leave_type_id
+    where l.daily_minutes is null and t.standing <> 'at_work'
+      and exists (select from employment m where m.employee_id = l.employee_id and l.day between m.first_day and m.last_day)`.execute(
+    ctx.db,
+  )
+  return Map.groupBy(rows, ({ employee_id, day }) => `${employee_id} ${day}`)
+}
+
+async function sentOn(ctx: Ctx, ids: number[], yesterday: Day): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select distinct employee_id, day::text from duties_of(${ids}::bigint[], ${yesterday}::date, ${ctx.today}::date) where code <> 'PRI'`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
+}
+
+const isAwayAt = (leaves: readonly Leave[] | undefined, day: Day, now: number): boolean =>
+  (leaves ?? []).some(({ from, to }) => {
+    if (from === null || to === null) return true
+    return now >= instantOf(day, from, TIME_SETTINGS.zone) && now < instantOf(day, to, TIME_SETTINGS.zone)
+  })
+
+/** Leave at the beginning of a shift lets it begin when the leave ends. */
+function shortened(shift: CurrentShift, leaves: readonly Leave[] | undefined, now: number): CurrentShift {
+  const part = shift && leaves?.find(({ from, to }) => from !== null && to !== null && from <= shift.from && to > shift.from)
+  if (!shift || !part || now < instantOf(shift.day, part.to!, TIME_SETTINGS.zone)) return shift
+  return { ...shift, start: instantOf(shift.day, part.to!, TIME_SETTINGS.zone) }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { QrCode } from '#ui/QrCode.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { clockingContract } from '../../clocking-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import './clocking.css'
+
+/** The code of the entrance, for a screen that stands there: large, and another one each half a minute. */
+export function CodePage() {
+  const t = useWords(words)
+  const api = useApi(clockingContract)
+  const asking = useAsk(['time', 'clocking', 'code'], async (signal) => {
+    const { data } = await api.getClockingCode({}, { signal })
+    return { ...data, left: Date.parse(data.ends_at) - Date.parse(data.now), at: performance.now() }
+  })
+  const { data, refetch } = asking
+  const [seconds, setSeconds] = useState<number>()
+  useEffect(() => {
+    const look = () => {
+      const left = data ? data.left - (performance.now() - data.at) : 0
+      setSeconds(Math.ceil(left / 1000))
+      if (left <= 0) void refetch()
+    }
+    look()
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [data, refetch])
+  const isOver = seconds === undefined || seconds < -1
+  return (
+    <div className="clock-page">
+      {asking.isError && <h1>{t('time.code')}</h1>}
+      <Asked asking={asking} rows={8}>
+        {({ link, company }) => (
+          <div className="clock-code">
+            <strong>{t.data(company)}</strong>
+            {isOver ? <p role="status">{t('clocking.no_network')}</p> : <QrCode text={link} label={t('clocking.code')} />}
+            <h1>{t('clocking.scan')}</h1>
+            <p>{t('clocking.scan_more')}</p>
+            {!isOver && <span className="muted">{t('clocking.next', { count: Math.max(0, seconds) })}</span>}
+          </div>
+        )}
+      </Asked>
+      <LinkTo to="/gate">{t('clocking.back')}</LinkTo>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { useWords } from '#ui/words.ts'
+import type { DeviceDay } from '../../devices-contract.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
+import { DRIFT } from '../../rules/devices/findings.ts'
+import { type DeviceDayState, deviceDayStates } from '../../rules/devices/health.ts'
+import { driftText } from './lengths.ts'
+
+type Props = { days: readonly DeviceDay[] }
+
+/** A bar a day: as tall as its passes, and beneath it how the day stood. The figures are in the table of days. */
+export function PassesFigure({ days }: Props) {
+  const t = useWords(words)
+  const id = useId()
+  const most = Math.max(1, ...days.map(({ passes }) => passes))
+  const states = deviceDayStates.filter((state) => days.some((day) => day.state === state))
+  return (
+    <figure className="device-figure" aria-labelledby={id}>
+      <figcaption id={id}>{t('device.figure_passes')}</figcaption>
+      <div className="device-days" aria-hidden>
+        {days.map(({ day, state, passes }) => (
+          <div key={day} title={`${t.day(day)} · ${t(`device.day_state.${state}`)} · ${t.number(passes)}`}>
+            <span className="device-bar" style={{ height: `${(passes / most) * 100}%` }} />
+            <span className="device-state" data-state={state} />
+          </div>
+        ))}
+      </div>
+      <Ends days={days} />
+      <ul className="device-legend" aria-hidden>
+        {states.map((state: DeviceDayState) => (
+          <li key={state}>
+            <span className="device-state" data-state={state} /> {t(`device.day_state.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+/** From least to most that the clock was ahead on each day, around the line of ours. */
+export function DriftFigure({ days }: Props) {
+  const t = useWords(words)
+  const id = useId()
+  const told = days.filter(({ drift }) => drift !== null)
+  if (!told.length) return <p className="muted">{t('device.no_drift')}</p>
+  const most = Math.max(DRIFT, ...told.flatMap(({ drift }) => [Math.abs(drift!.least), Math.abs(drift!.most)]))
+  const y = (seconds: number) => 50 - (seconds / most) * 48
+  return (
+    <figure className="device-figure" aria-labelledby={id}>
+      <figcaption id={id}>{t('device.figure_drift')}</figcaption>
+      <div className="device-drift" aria-hidden>
+        <svg aria-hidden width="100%" height="72" viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none">
+          <line x1="0" x2={days.length} y1="50" y2="50" className="device-zero" vectorEffect="non-scaling-stroke" />
+          {days.map(
+            ({ day, drift }, at) =>
+              drift && (
+                <rect
+                  key={day}
+                  className="device-span"
+                  data-wrong={Math.max(Math.abs(drift.least), Math.abs(drift.most)) > DRIFT || undefined}
+                  x={at + 0.2}
+                  width="0.6"
+                  y={y(drift.most) - 2}
+                  height={y(drift.least) - y(drift.most) + 4}
+                >
+                  <title>{`${t.day(day)} · ${driftText(t, drift.least)} – ${driftText(t, drift.most)}`}</title>
+                </rect>
+              ),
+          )}
+        </svg>
+        <span>{driftText(t, most)}</span>
+        <span>{driftText(t, -most)}</span>
+      </div>
+      <Ends days={days} />
+    </figure>
+  )
+}
+
+function Ends({ days }: Props) {
+  const t = useWords(words)
+  return (
+    <div className="device-ends muted" aria-hidden>
+      <span>{t.day(days[0]?.day)}</span>
+      <span>{t.day(days.at(-1)?.day)}</span>
+    </div>
+  )
+}

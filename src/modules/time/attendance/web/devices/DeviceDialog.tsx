@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { type Device, eventsContract } from '../../events-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import type { Secrets } from './DeviceSecrets.tsx'
+import { RereadDialog } from './RereadDialog.tsx'
+
+type Props = { device: Device | undefined; serial: string | undefined; close: () => void; show: (secrets: Secrets) => void }
+
+/** A device as it is set: what it speaks, where it stands, how its lines are read, and when its silence is told. */
+export function DeviceDialog({ device, serial, close, show }: Props) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const { locations } = useLookups()
+  const { may } = useSession()
+  const [isRereading, setRereading] = useState(false)
+  const form = useForm({
+    schema: eventsContract.createDevice.input,
+    initial: device
+      ? {
+          name: device.name,
+          kind: device.kind,
+          serial_number: device.serial_number,
+          direction: device.direction,
+          number_means: device.number_means,
+          location_id: device.location_id,
+          addresses: device.addresses,
+          silent_after: device.silent_after,
+        }
+      : {
+          kind: serial ? 'adms' : 'https',
+          silent_after: 60,
+          direction: 'as_sent',
+          number_means: serial ? 'code' : 'card',
+          ...(serial && { serial_number: serial }),
+        },
+    refresh: [['time', 'devices']],
+    saved: t('time.saved'),
+    async send({ kind, ...values }) {
+      if (device) return api.updateDevice({ device_id: device.id, ...values, revision: device.revision })
+      const { data } = await api.createDevice({ kind, ...values })
+      if (data.key) show({ key: data.key, pin: data.pin })
+      return data
+    },
+    done() {
+      const isReadOtherwise = device && (form.values.direction !== device.direction || form.values.number_means !== device.number_means)
+      if (isReadOtherwise && may('events.settle')) setRereading(true)
+      else close()
+    },
+  })
+  const kind = form.field('kind')
+  const location = form.field('location_id')
+  const direction = form.field('direction')
+  const means = form.field('number_means')
+  const addresses = form.field('addresses')
+  const [typed, setTyped] = useState((device?.addresses ?? []).join('\n'))
+  if (isRereading && device) return <RereadDialog deviceId={device.id} close={close} />
+  return (
+    <FormDialog form={form} close={close} title={device ? t.data(device.name) : t('time.add_device')}>
+      <TextField {...form.field('name')} label={t('time.name')} maxLength={100} autoFocus />
+      {!device && (
+        <RadioField
+          {...kind}
+          label={t('time.kind')}
+          options={(['https', 'adms', 'file'] as const).map((value) => ({ value, label: t(`time.device_kind.${value}`) }))}
+        />
+      )}
+      {form.values.kind === 'adms' && (
+        <TextField {...form.field('serial_number')} label={t('time.serial_number')} hint={t('time.serial_number_hint')} maxLength={40} />
+      )}
+      <SelectField
+        {...location}
+        value={location.value === null || location.value === undefined ? null : Number(location.value)}
+        label={t('time.location')}
+        options={locations.map((one) => ({ ...one, label: t.data(one.label) }))}
+      />
+      <SelectField
+        {...direction}
+        onChange={(value) => direction.onChange(value)}
+        label={t('time.direction')}
+        options={(['as_sent', 'in', 'out', 'by_turn'] as const).map((value) => ({ value, label: t(`time.device_direction.${value}`) }))}
+        clearable={false}
+      />
+      <SelectField
+        {...means}
+        onChange={(value) => means.onChange(value)}
+        label={t('time.number_means')}
+        options={(['card', 'code'] as const).map((value) => ({ value, label: t(`time.number_means.${value}`) }))}
+        clearable={false}
+      />
+      {form.values.kind !== 'file' && (
+        <TextArea
+          {...addresses}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            addresses.onChange(text.split(/[\s,;]+/).filter(Boolean))
+          }}
+          label={t('time.addresses')}
+          hint={t('time.addresses_hint')}
+        />
+      )}
+      {form.values.kind !== 'file' && (
+        <NumberField {...form.field('silent_after')} label={t('time.silent_after')} hint={t('time.silent_after_hint')} suffix="min" />
+      )}
+    </FormDialog>
+  )
+}

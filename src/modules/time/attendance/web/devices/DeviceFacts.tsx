@@ -1,0 +1,60 @@
+import { Facts, Section } from '#ui/layout.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import type { DeviceHealth } from '../../devices-contract.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
+import type { DeviceSpeech } from './lengths.ts'
+
+/** What a device is, and what it says of itself. */
+export function DeviceFacts({ device }: { device: DeviceHealth }) {
+  const t = useWords(words)
+  const ofScreen = useWords(words)
+  const { kind, version, version_since, silent_after } = device
+  const speaks = kind !== 'file'
+  return (
+    <Section title={t('device.facts')}>
+      <Facts
+        facts={[
+          [t('device.kind'), ofScreen(`time.device_kind.${kind}`)],
+          device.serial_number !== null && [t('device.serial'), device.serial_number],
+          [t('device.location'), t.data(device.location?.name)],
+          [ofScreen('time.direction'), ofScreen(`time.device_direction.${device.direction}`)],
+          speaks && [
+            t('device.version'),
+            version && t('device.version_since', { version: verbatim(version), at: version_since ? t.moment(version_since) : '–' }),
+          ],
+          device.people_on !== null && [t('device.people_on'), t.number(device.people_on)],
+          device.records_on !== null && [t('device.records_on'), t.number(device.records_on)],
+          device.key !== null && [t(kind === 'adms' ? 'device.code' : 'device.key'), keyText(t, device.key)],
+          speaks && [t('device.addresses'), device.addresses.length ? device.addresses.join(', ') : t('device.anywhere')],
+          speaks && [
+            t('device.called_from'),
+            spansText(
+              t,
+              device.called_from.map(({ address, ...span }) => ({ value: address, ...span })),
+            ),
+          ],
+          device.versions.length > 1 && [
+            t('device.versions'),
+            spansText(
+              t,
+              device.versions.map(({ version, ...span }) => ({ value: version, ...span })),
+            ),
+          ],
+          speaks && [
+            t('device.silent_after'),
+            silent_after === null ? t('device.silent_never') : t('device.silent_after_minutes', { count: silent_after }),
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function keyText(t: DeviceSpeech, { made_at, old_until }: NonNullable<DeviceHealth['key']>): string {
+  const since = made_at && t('device.key_since', { at: t.moment(made_at) })
+  const old = old_until && t('device.key_old', { at: t.moment(old_until) })
+  return [since, old].filter(Boolean).join('; ')
+}
+
+const spansText = (t: DeviceSpeech, spans: readonly { value: string; first_day: string; last_day: string }[]) =>
+  spans.map(({ value, first_day, last_day }) => t('device.span', { value: verbatim(value), days: t.range(first_day, last_day) })).join(', ')

@@ -1,0 +1,31 @@
+import { Badge, Section } from '#ui/layout.tsx'
+import { useWords, verbatim } from '#ui/words.ts'
+import type { DeviceHealth } from '../../devices-contract.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
+import { type DeviceSpeech, driftText } from './lengths.ts'
+
+const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
+
+/** Whether the device speaks, in sentences: the worst first. */
+export function DeviceFindings({ device }: { device: DeviceHealth }) {
+  const t = useWords(words)
+  if (!device.findings.length) return null
+  return (
+    <Section title={t('device.speaks')}>
+      <ul className="device-findings" aria-live="polite">
+        {device.findings.map((finding) => (
+          <li key={finding.what}>
+            <Badge tone={tones[finding.tone]}>{t(`device.tone.${finding.tone}`)}</Badge> {sentence(t, device, finding)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function sentence(t: DeviceSpeech, { last_seen_at, refused }: DeviceHealth, { what, count = 0 }: DeviceHealth['findings'][number]): string {
+  if (what === 'clock_off') return t('device.find.clock_off', { drift: driftText(t, count) })
+  if (what === 'refused')
+    return t('device.find.refused', { address: verbatim(refused?.last_address ?? ''), at: t.moment(refused?.last_at) })
+  return t(`device.find.${what}`, { count, at: t.moment(last_seen_at) })
+}

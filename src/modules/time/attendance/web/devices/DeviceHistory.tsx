@@ -1,0 +1,92 @@
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
+import { DRIFT } from '../../rules/devices/findings.ts'
+import { DriftFigure, PassesFigure } from './DayFigures.tsx'
+import { driftText, lengthText } from './lengths.ts'
+import { toneOfDay } from './tones.ts'
+
+/** So long without a call is worth a look. */
+const LONG_SILENCE = 3 * 3_600
+
+const isRemarkable = ({ state, drift, refused, longest_silence }: DeviceDay) =>
+  state === 'silent' ||
+  state === 'late' ||
+  refused > 0 ||
+  longest_silence >= LONG_SILENCE ||
+  (drift !== null && Math.max(Math.abs(drift.least), Math.abs(drift.most)) > DRIFT)
+
+/** The days of a device: gaps, passes, how its clock ran. */
+export function DeviceHistory({ device }: { device: DeviceHealth }) {
+  const t = useWords(words)
+  const { search, setSearch } = useAddress()
+  const speaks = device.kind !== 'file'
+  const gaps = device.days.filter(({ state }) => state === 'silent').length
+  const remarkable = device.days.filter(isRemarkable)
+  const options = [
+    { value: '30', label: t('device.days_30') },
+    { value: '90', label: t('device.days_90') },
+  ] as const
+  return (
+    <Section
+      title={t('device.history')}
+      actions={
+        <ViewSwitch
+          label={t('device.days_shown')}
+          value={search.days === '90' ? '90' : '30'}
+          onChange={(days) => setSearch({ days: days === '90' ? days : null })}
+          options={options}
+        />
+      }
+    >
+      {device.days.every(({ state }) => state === 'before') ? (
+        <Muted>{t('device.no_history')}</Muted>
+      ) : (
+        <Stack gap={16}>
+          {gaps ? <Note tone="warn">{t('device.gaps', { count: gaps })}</Note> : <Note tone="success">{t('device.no_gaps')}</Note>}
+          <PassesFigure days={device.days} />
+          {speaks && <DriftFigure days={device.days} />}
+          {remarkable.length > 0 && <DaysTable caption={t('device.marked_days')} days={remarkable} />}
+          <details>
+            <summary>{t('device.all_days')}</summary>
+            <DaysTable caption={t('device.all_days')} days={device.days} />
+          </details>
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDay[] }) {
+  const t = useWords(words)
+  const clock = (at: string | null) => (at ? t.moment(at).slice(-5) : '')
+  return (
+    <SmallTable
+      caption={caption}
+      rows={days.toReversed()}
+      keyOf={({ day }) => day}
+      columns={[
+        { title: t('device.day'), cell: ({ day }) => t.day(day), is: 'head' },
+        {
+          title: t('device.state'),
+          cell: ({ state }) => <Badge tone={toneOfDay[state]}>{t(`device.day_state.${state}`)}</Badge>,
+          is: 'state',
+        },
+        { title: t('device.passes'), cell: ({ passes }) => t.number(passes), is: 'figure' },
+        { title: t('device.contacts'), cell: ({ contacts }) => contacts > 0 && t.number(contacts), is: 'figure' },
+        { title: t('device.first_last'), cell: ({ first_at, last_at }) => first_at && `${clock(first_at)} – ${clock(last_at)}` },
+        { title: t('device.longest_silence'), cell: ({ longest_silence: seconds }) => seconds > 0 && lengthText(t, seconds), is: 'figure' },
+        {
+          title: t('device.drift'),
+          cell: ({ drift }) => drift && driftText(t, Math.abs(drift.most) >= Math.abs(drift.least) ? drift.most : drift.least),
+        },
+        { title: t('device.waiting_records'), cell: ({ waiting }) => waiting !== null && waiting > 0 && t.number(waiting), is: 'figure' },
+        { title: t('device.refused'), cell: ({ refused }) => refused > 0 && t.number(refused), is: 'figure' },
+      ]}
+    />
+  )
+}

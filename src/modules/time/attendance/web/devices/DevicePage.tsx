@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconActivity, IconArrowBackUp, IconKey, IconPencil, IconSend } from '#ui/icons.ts'
+import { Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
+import { eventsContract } from '../../events-contract.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
+import { CommandDialog } from './CommandDialog.tsx'
+import { DeviceCommands } from './DeviceCommands.tsx'
+import { DeviceDialog } from './DeviceDialog.tsx'
+import { DeviceFacts } from './DeviceFacts.tsx'
+import { DeviceFindings } from './DeviceFindings.tsx'
+import { DeviceHistory } from './DeviceHistory.tsx'
+import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
+import '#modules/time/planning/web/time.css'
+import './devices.css'
+
+/** While an answer is awaited it is looked for often. */
+const [EVERY, AWAITED] = [30_000, 4_000]
+
+/** One device: whether it speaks, what it is, how it has been, and what it was told. */
+export function DevicePage() {
+  const id = Number(useAddressParts().id)
+  const t = useWords(words)
+  const api = useApi(devicesContract)
+  const { search } = useAddress()
+  const days = search.days === '90' ? 90 : 30
+  const [awaited, setAwaited] = useState(false)
+  const asking = useAsk(
+    ['time', 'devices', 'one', id, days],
+    async (signal) => {
+      const { data } = await api.getDevice({ device_id: id, days }, { signal })
+      setAwaited(data.findings.some(({ what }) => what === 'awaited'))
+      return data
+    },
+    { every: awaited ? AWAITED : EVERY, keep: true },
+  )
+  if (asking.data) return <Shown device={asking.data} />
+  return (
+    <PageFrame title={t('device.trail')}>
+      <Asked asking={asking} rows={8}>
+        {() => null}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+function Shown({ device }: { device: DeviceHealth }) {
+  const t = useWords(words)
+  const ofScreen = useWords(words)
+  const api = useApi(devicesContract)
+  const events = useApi(eventsContract)
+  const { may } = useSession()
+  const mayWrite = may('companies.write')
+  const [doing, setDoing] = useState<'edit' | 'send'>()
+  const [secrets, setSecrets] = useState<Secrets>()
+  const refresh = [['time', 'devices'], ['device-commands']]
+  const check = useAct(() => api.sendDeviceCommand({ device_id: device.id, kind: 'check' }), { refresh })
+  const rotate = useAct(() => events.rotateDeviceKey({ device_id: device.id }), { done: ({ data }) => setSecrets(data), refresh })
+  const withdraw = useAct(() => api.withdrawDeviceCommands({ device_id: device.id }), {
+    done: ({ data }) => showToast({ severity: 'success', summary: t('device.withdrawn', { count: data.withdrawn }), life: 4000 }),
+    refresh,
+  })
+  const canBeTold = mayWrite && device.can_be_told.length > 0
+  return (
+    <PageFrame
+      title={t.data(device.name)}
+      trail={may('companies.read') ? [{ label: t('device.trail'), to: '/company/devices' }] : []}
+      primary={
+        canBeTold && (
+          <Button kind="primary" icon={IconActivity} busy={check.isPending} onClick={() => check.mutate(undefined)}>
+            {t('device.test')}
+          </Button>
+        )
+      }
+      more={[
+        canBeTold && { label: t('device.send'), icon: IconSend, act: () => setDoing('send') },
+        mayWrite &&
+          device.commands_waiting > 0 && { label: t('device.withdraw'), icon: IconArrowBackUp, act: () => withdraw.mutate(undefined) },
+        mayWrite && { label: ofScreen('time.edit'), icon: IconPencil, act: () => setDoing('edit') },
+        mayWrite &&
+          device.kind !== 'file' && {
+            label: ofScreen(device.kind === 'adms' ? 'time.new_code' : 'time.new_key'),
+            icon: IconKey,
+            act: () => rotate.mutate(undefined),
+          },
+      ]}
+    >
+      <Stack gap={16}>
+        <DeviceFindings device={device} />
+        <DeviceFacts device={device} />
+        <DeviceHistory device={device} />
+        {device.kind !== 'file' && <DeviceCommands device={device} />}
+      </Stack>
+      {doing === 'edit' && <DeviceDialog device={device} serial={undefined} close={() => setDoing(undefined)} show={setSecrets} />}
+      {doing === 'send' && <CommandDialog device={device} close={() => setDoing(undefined)} />}
+      <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+
+export type Secrets = { key: string; pin: string | null }
+type Props = { secrets: Secrets | undefined; close: () => void }
+
+/** What is shown once: the key of an HTTPS device; of an ADMS one the path with its code, and the number to be typed on it instead. */
+export function DeviceSecrets({ secrets, close }: Props) {
+  const t = useWords(words)
+  const { key = '', pin = null } = secrets ?? {}
+  const shown = pin === null ? key : `${window.location.origin}/iclock/${key}`
+  return (
+    <Dialog
+      open={secrets !== undefined}
+      close={close}
+      title={t(pin === null ? 'time.device_key' : 'time.device_code')}
+      size="small"
+      actions={<Button onClick={close}>{t('time.close')}</Button>}
+    >
+      <Stack>
+        <p>{t(pin === null ? 'time.device_key_text' : 'time.device_code_text')}</p>
+        <div className="one-key">{shown}</div>
+        <Button onClick={() => void navigator.clipboard?.writeText(shown)}>{t('time.copy')}</Button>
+        {pin !== null && (
+          <>
+            <p>{t('time.device_pin_text')}</p>
+            <div className="one-key">{pin}</div>
+            <p className="muted">{t('time.device_pin_hint')}</p>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

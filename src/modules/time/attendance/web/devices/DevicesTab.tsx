@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { IconInbox, IconKey, IconPencil, IconPlus } from '#ui/icons.ts'
+import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { type Device, eventsContract } from '../../events-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { DRIFT } from '../../rules/devices/findings.ts'
+import { HeldDialog } from '../events/HeldDialog.tsx'
+import { DeviceDialog } from './DeviceDialog.tsx'
+import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
+import '#modules/time/planning/web/time.css'
+
+/** The readers: what they speak, where they stand, when they were heard of, how their clock runs. */
+export function DevicesTab() {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const { may } = useSession()
+  const mayWrite = may('companies.write')
+  const [editing, setEditing] = useState<Device | { serial: string } | 'new'>()
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  const [secrets, setSecrets] = useState<Secrets>()
+  const [holding, setHolding] = useState<Device>()
+  const all = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }), { every: 15_000 })
+  const list = useList<Device>({ name: 'devices', load: async () => allOnOnePage(all.data?.data ?? []), enabled: all.data !== undefined })
+  const rotate = useAct((device: Device) => api.rotateDeviceKey({ device_id: device.id }), {
+    done: ({ data }) => setSecrets(data),
+    refresh: [['time', 'devices']],
+  })
+  const disable = useAct(
+    (device: Device) => api.updateDevice({ device_id: device.id, disabled: !device.disabled, revision: device.revision }),
+    {
+      refresh: [['time', 'devices']],
+    },
+  )
+  return (
+    <PageFrame
+      title={t('time.devices')}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {t('time.add_device')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        {all.data?.unknown_devices.map(({ serial_number, last_seen_at }) => (
+          <Note
+            key={serial_number}
+            title={t('time.asks_to_be_added', { serial: verbatim(serial_number) })}
+            actions={
+              <Button small onClick={() => setEditing({ serial: serial_number })}>
+                {t('time.add_device')}
+              </Button>
+            }
+          >
+            {t('time.last_seen')}: {t.moment(last_seen_at)}
+          </Note>
+        ))}
+        <DataList
+          list={{ ...list, rows: all.data?.data, total: all.data?.data.length }}
+          label={t('time.devices')}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => t.data(name)}
+          open={({ id }) => `/devices/${id}`}
+          columns={[
+            { key: 'name', title: t('time.name'), fixed: true, cell: ({ name }) => t.data(name) },
+            {
+              key: 'kind',
+              title: t('time.kind'),
+              onCard: 'line',
+              cell: ({ kind, serial_number }) => `${t(`time.device_kind.${kind}`)}${serial_number ? ` · ${serial_number}` : ''}`,
+            },
+            { key: 'location', title: t('time.location'), cell: ({ location }) => t.data(location?.name) },
+            { key: 'direction', title: t('time.direction'), cell: ({ direction }) => t(`time.device_direction.${direction}`) },
+            {
+              key: 'seen',
+              title: t('time.last_seen'),
+              cell: ({ last_seen_at }) => (last_seen_at ? t.moment(last_seen_at) : t('time.never')),
+            },
+            {
+              key: 'clock',
+              title: t('time.clock'),
+              cell: ({ clock_offset_seconds: seconds }) =>
+                seconds !== null &&
+                (Math.abs(seconds) > DRIFT ? (
+                  <Badge tone="warn">{t('time.clock_off_by', { count: Math.round(seconds / 60) })}</Badge>
+                ) : (
+                  <Badge tone="success">{t('time.clock_right')}</Badge>
+                )),
+            },
+            { key: 'today', title: t('time.events_today'), align: 'end', cell: ({ events_today }) => t.number(events_today) },
+            {
+              key: 'quarantined',
+              title: t('time.quarantine'),
+              align: 'end',
+              cell: ({ quarantined }) => quarantined > 0 && <Badge tone="warn">{t.number(quarantined)}</Badge>,
+            },
+            {
+              key: 'addresses',
+              title: t('time.addresses'),
+              cell: ({ addresses, kind }) => (kind === 'file' ? null : addresses.length ? addresses.join(', ') : t('time.anywhere')),
+            },
+            {
+              key: 'refused',
+              title: t('time.refused'),
+              cell: ({ refused }) =>
+                refused && (
+                  <>
+                    <Badge tone="danger">{t('time.refused_calls', { count: refused.calls })}</Badge>{' '}
+                    <Muted>{t('time.refused_from', { at: t.moment(refused.last_at), address: verbatim(refused.last_address) })}</Muted>
+                  </>
+                ),
+            },
+            {
+              key: 'held',
+              title: t('time.held'),
+              align: 'end',
+              cell: ({ held }) => held && <Badge tone="warn">{t.number(held.passes)}</Badge>,
+            },
+            {
+              key: 'state',
+              title: t('time.state'),
+              onCard: 'line',
+              cell: ({ disabled, claimed, claim_void }) => {
+                if (disabled) return <Badge>{t('time.disabled')}</Badge>
+                if (claim_void) return <Badge tone="danger">{t('time.claim_void')}</Badge>
+                return claimed === false && <Badge tone="warn">{t('time.unclaimed')}</Badge>
+              },
+            },
+          ]}
+          acts={(device) => [
+            mayWrite && { label: t('time.edit'), icon: IconPencil, act: () => setEditing(device) },
+            mayWrite && device.held && { label: t('time.held_act'), icon: IconInbox, act: () => setHolding(device) },
+            mayWrite && device.kind === 'adms' && { label: t('time.new_code'), icon: IconKey, act: () => rotate.mutate(device) },
+            mayWrite && device.kind === 'https' && { label: t('time.new_key'), icon: IconKey, act: () => rotate.mutate(device) },
+            mayWrite && { label: t(device.disabled ? 'time.enable' : 'time.disable'), act: () => disable.mutate(device) },
+          ]}
+        />
+      </Stack>
+      {editing && (
+        <DeviceDialog
+          device={typeof editing === 'object' && 'id' in editing ? editing : undefined}
+          serial={typeof editing === 'object' && 'serial' in editing ? editing.serial : undefined}
+          close={() => setEditing(undefined)}
+          show={setSecrets}
+        />
+      )}
+      {holding?.held && <HeldDialog device={holding} close={() => setHolding(undefined)} />}
+      <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
+    </PageFrame>
+  )
+}

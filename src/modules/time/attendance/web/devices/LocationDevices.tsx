@@ -1,0 +1,47 @@
+import { Badge, Muted } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { eventsContract } from '../../events-contract.ts'
+import { devicesWords as words } from '../../messages/devices.ts'
+
+/** The devices that stand at a location, beside it. */
+export function LocationDevices({ id }: { id: number }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const asking = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
+  return (
+    <Asked asking={asking} rows={2}>
+      {({ data }) => {
+        const here = data.filter(({ location_id }) => location_id === id)
+        if (!here.length) return <Muted>{t('location_devices.none')}</Muted>
+        return (
+          <SmallTable
+            caption={t('location_devices.title')}
+            rows={here}
+            keyOf={(device) => device.id}
+            columns={[
+              {
+                title: t('location_devices.name'),
+                cell: (device) => <LinkTo to={`/devices/${device.id}`}>{t.data(device.name)}</LinkTo>,
+                is: 'head',
+              },
+              {
+                title: t('location_devices.seen'),
+                cell: ({ last_seen_at }) => (last_seen_at ? t.moment(last_seen_at) : t('location_devices.never')),
+              },
+              {
+                title: t('location_devices.state'),
+                cell: ({ disabled }) => disabled && <Badge>{t('location_devices.disabled')}</Badge>,
+                is: 'state',
+              },
+            ]}
+          />
+        )
+      }}
+    </Asked>
+  )
+}

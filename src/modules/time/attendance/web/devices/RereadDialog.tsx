@@ -1,0 +1,32 @@
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Note } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { eventsContract } from '../../events-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+
+/** Offered after the setting of a device was changed: events received before are read again by the new one. */
+export function RereadDialog({ deviceId, close }: { deviceId: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const form = useForm({
+    schema: eventsContract.rereadDeviceEvents.input.omit({ device_id: true }),
+    initial: { from: `${today().slice(0, 7)}-01` },
+    send: (values) => api.rereadDeviceEvents({ ...values, device_id: deviceId }),
+    refresh: [['time'], ['events'], ['daily'], ['quarantine']],
+    done({ data }) {
+      showToast({ severity: 'success', summary: t('time.reread_done', { read: data.read, changed: data.changed }), life: 4000 })
+      close()
+    },
+  })
+  return (
+    <FormDialog form={form} close={close} title={t('time.reread')}>
+      <Note>{t('time.reread_text')}</Note>
+      <DateField {...form.field('from')} label={t('time.reread_from')} max={today()} required />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,190 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { Faced } from '#ui/Face.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IconClockPlus } from '#ui/icons.ts'
+import { Badge, Section, type Tone } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { thisMonth, today, zonedParts } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useSession } from '#ui/state/session.ts'
+import { type Speech, useWords } from '#ui/words.ts'
+import { type Activity, DayState, eventsContract } from '../../events-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import '#modules/time/planning/web/time.css'
+
+const tones: Record<DayState, Tone> = {
+  in: 'success',
+  late: 'warn',
+  out: 'neutral',
+  missing: 'danger',
+  away: 'info',
+  trip: 'info',
+  expected: 'neutral',
+  off: 'neutral',
+}
+
+// A gatekeeper needs neither.
+const PassesPanel = lazy(async () => ({ default: (await import('./PassesPanel.tsx')).PassesPanel }))
+const OvertimePanel = lazy(async () => ({ default: (await import('#modules/time/timesheet/web/timesheet/OvertimePanel.tsx')).OvertimePanel }))
+
+const everybody = { department_id: null, team_id: null, location_id: null, employee_id: null }
+
+/** Who is here now, with passes and overtime mended in place; at the gate also a card or a name that goes in or out. */
+export function DailyPage() {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const { may } = useSession()
+  const canOpen = useCanOpen()
+  const { departments } = useLookups()
+  const [counts, setCounts] = useState<Record<string, number>>({})
+  const [looking, setLooking] = useState<Activity | 'overtime'>()
+  const maySeePasses = may('work_report.read', 'events.write')
+  const mayPass = may('gate', 'events.write')
+  const pass = useAct((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordPass(input), {
+    refresh: [['daily'], ['time']],
+    done: ({ data }) =>
+      showToast({
+        severity: data.direction === 'in' ? 'success' : 'info',
+        summary: t(data.direction === 'in' ? 'time.gate.passed_in' : 'time.gate.passed_out', { name: data.employee.fullName }),
+        life: 2500,
+      }),
+  })
+  const list = useList<Activity>({
+    name: 'daily',
+    every: 60_000, // a pass is told at once; who is late becomes it by the clock
+    filters: [
+      {
+        key: 'state',
+        label: t('time.daily.state'),
+        kind: 'select',
+        pinned: true,
+        options: DayState.options.map((value) => ({ value, label: `${t(`time.daily.${value}`)} (${counts[value] ?? 0})` })),
+      },
+      ...(departments.length
+        ? [
+            {
+              key: 'department_id',
+              label: t('time.daily.department'),
+              kind: 'select' as const,
+              pinned: true,
+              options: departments.map((one) => ({ ...one, label: t.data(one.label) })),
+            },
+          ]
+        : []),
+    ],
+    async load(asked, signal) {
+      const reply = await api.listDailyActivities(asked, { signal })
+      setCounts(reply.counts)
+      return { rows: reply.activities, pagination: reply.pagination }
+    },
+  })
+  return (
+    <PageFrame
+      title={t('time.daily')}
+      count={list.total !== undefined ? t.number(list.total) : undefined}
+      more={[may('overtime.decide') && { label: t('time.daily.overtime'), icon: IconClockPlus, act: () => setLooking('overtime') }]}
+    >
+      {mayPass && <GateCard send={(card, direction) => pass.mutate({ card, direction })} />}
+      <DataList<Activity>
+        list={list}
+        label={t('time.daily')}
+        keyOf={({ id }) => id}
+        nameOf={({ fullName }) => t.data(fullName)}
+        {...(canOpen('/employees') && { open: ({ id }) => `/employees/edit/${id}` })}
+        searchLabel={t('time.gate.search')}
+        columns={[
+          {
+            key: 'name',
+            title: t('time.employee'),
+            fixed: true,
+            cell: (row) => (
+              <Faced of={row} pictured>
+                {t.data(`${row.fullName} (${row.code})`)}
+              </Faced>
+            ),
+          },
+          { key: 'department', title: t('time.daily.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },
+          {
+            key: 'state',
+            title: t('time.daily.state'),
+            onCard: 'line',
+            cell: ({ state }) => <Badge tone={tones[state]}>{t(`time.daily.${state}`)}</Badge>,
+          },
+          {
+            key: 'planned',
+            title: t('time.daily.planned'),
+            cell: ({ planned_from, planned_to }) =>
+              planned_from !== null && planned_to !== null && `${t.time(planned_from)}–${t.time(planned_to % 1440)}`,
+          },
+          { key: 'first', title: t('time.daily.first_in'), cell: ({ first_in }) => passText(t, first_in) },
+          { key: 'last', title: t('time.daily.last'), cell: ({ last_at }) => passText(t, last_at) },
+        ]}
+        acts={(row) => [
+          maySeePasses && { label: t('time.passes'), act: () => setLooking(row) },
+          mayPass && { label: t('time.gate.in'), act: () => pass.mutate({ employee_id: row.id, direction: 'in' }) },
+          mayPass && { label: t('time.gate.out'), act: () => pass.mutate({ employee_id: row.id, direction: 'out' }) },
+        ]}
+      />
+      <Suspense>
+        {looking === 'overtime' && (
+          <OvertimePanel month={thisMonth()} filters={everybody} isClosed={false} close={() => setLooking(undefined)} />
+        )}
+        {looking !== undefined && looking !== 'overtime' && <PassesPanel person={looking} close={() => setLooking(undefined)} />}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+/** When a pass was: of today the hour alone. */
+function passText(t: Speech<typeof words.sr>, at: string | null) {
+  if (!at) return null
+  const { day, minutes } = zonedParts(at)
+  return day === today() ? t.time(minutes) : t.moment(at)
+}
+
+/** A reader types the number of the card and presses Enter, as a keyboard does: that is a way in. */
+function GateCard({ send }: { send: (card: string, direction: 'in' | 'out') => void }) {
+  const t = useWords(words)
+  const [card, setCard] = useState('')
+  function take(direction: 'in' | 'out') {
+    if (!card.trim()) return
+    send(card.trim(), direction)
+    setCard('')
+  }
+  return (
+    <Section>
+      <form
+        className="row"
+        style={{ alignItems: 'flex-start' }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          take('in')
+        }}
+      >
+        <TextField
+          name="card"
+          label={t('time.gate.card')}
+          hint={t('time.gate.card_hint')}
+          value={card}
+          onChange={setCard}
+          maxLength={64}
+          autoComplete="off"
+          autoFocus
+        />
+        <div className="row gate-acts">
+          <Button kind="primary" submit>
+            {t('time.gate.in')}
+          </Button>
+          <Button onClick={() => take('out')}>{t('time.gate.out')}</Button>
+        </div>
+      </form>
+    </Section>
+  )
+}

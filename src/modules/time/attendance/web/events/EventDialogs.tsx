@@ -1,0 +1,114 @@
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TimeField } from '#ui/form/ParsedField.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { type ClockEvent, eventsContract } from '../../events-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { useInstant } from './use-instant.ts'
+
+function useChoices() {
+  const t = useWords(words)
+  return {
+    directions: (['in', 'out'] as const).map((value) => ({ value, label: t(`time.direction.${value}`) })),
+    exits: (['official', 'private', 'break'] as const).map((value) => ({ value, label: t(`time.exit.${value}`) })),
+  }
+}
+
+/** An event by hand, with its reason; of a person who is known already, if one is given. */
+export function ManualDialog({
+  person,
+  day,
+  close,
+}: {
+  person?: { id: number; fullName: string; code: string }
+  day?: string | undefined
+  close: () => void
+}) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const when = useInstant({ day })
+  const { directions, exits } = useChoices()
+  const find = useFindPeople()
+  const form = useForm({
+    schema: eventsContract.createClockEvent.input.omit({ at: true }),
+    initial: { direction: 'in', ...(person && { employee_id: person.id }) },
+    send: (values) => api.createClockEvent({ ...values, at: when.at ?? '' }),
+    refresh: [['time'], ['events'], ['daily']],
+    saved: t('time.saved'),
+    done: close,
+  })
+  const employee = form.field('employee_id')
+  const direction = form.field('direction')
+  const exit = form.field('exit')
+  return (
+    <Dialog open close={close} title={t('time.manual_event')}>
+      <form {...form.form}>
+        <Stack>
+          <FindField
+            {...employee}
+            value={employee.value === null || employee.value === undefined ? null : Number(employee.value)}
+            label={t('time.employee')}
+            kind="employees"
+            find={find}
+            {...(person ? { chosen: t.data(`${person.fullName} (${person.code})`) } : { autoFocus: true })}
+          />
+          <Columns min={160}>
+            <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
+            <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
+            <SelectField {...direction} label={t('time.direction')} options={directions} />
+            {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
+          </Columns>
+          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
+          <FormActions form={form} cancel={close} disabled={!when.at} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A correction stands in place of a received event, which stays. */
+export function CorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const when = useInstant({ at: event.at })
+  const { directions, exits } = useChoices()
+  const form = useForm({
+    schema: eventsContract.correctClockEvent.input.omit({ at: true }),
+    initial: { clock_event_id: event.id, direction: event.direction, exit: event.exit, void: false },
+    send: (values) => api.correctClockEvent({ ...values, ...(when.at && { at: when.at }) }),
+    refresh: [['time'], ['events'], ['daily']],
+    saved: t('time.saved'),
+    done: close,
+  })
+  const direction = form.field('direction')
+  const exit = form.field('exit')
+  return (
+    <Dialog open close={close} title={t('time.correct')}>
+      <form {...form.form}>
+        <Stack>
+          <Note>{t('time.correction_note')}</Note>
+          <CheckField {...form.field('void')} label={t('time.take_away')} />
+          {!form.values.void && (
+            <Columns min={160}>
+              <DateField name="at" label={t('time.day')} value={when.day} onChange={when.setDay} max={today()} required />
+              <TimeField name="minute" label={t('time.time')} value={when.minute} onChange={when.setMinute} required />
+              <SelectField {...direction} label={t('time.direction')} options={directions} />
+              {form.values.direction === 'out' && <SelectField {...exit} label={t('time.exit')} options={exits} />}
+            </Columns>
+          )}
+          <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} autoFocus />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

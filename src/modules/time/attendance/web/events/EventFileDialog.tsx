@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { ReadingWish } from '#platform/files/reading.ts'
+import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FileField } from '#ui/form/FileField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconDownload } from '#ui/icons.ts'
+import { Facts, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { eventsContract } from '../../events-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { clockColumns } from '../../rules/passes/clock-file.ts'
+
+const columnNames = clockColumns
+
+/** A device's file: shown before it is taken, and taken as a job. */
+export function EventFileDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const refresh = useRefresh()
+  const [device, setDevice] = useState<number | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [mapping, setMapping] = useState<Record<string, number>>()
+  const [job, setJob] = useState<number>()
+  const devices = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
+  const [wish, setWish] = useState<ReadingWish>({})
+  const given = file && device ? { file, device_id: device, ...wish, ...(mapping && { mapping }) } : undefined
+  const preview = useAsk(
+    ['time', 'file', file?.name, file?.size, file?.lastModified, device, mapping, wish],
+    async (signal) => (await api.previewClockFile(given!, { signal })).data,
+    { enabled: Boolean(given) },
+  )
+  const take = useAct(() => api.importClockFile(given!), { done: ({ data }) => setJob(data.job_id) })
+  const data = given ? preview.data : undefined
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('time.events_file')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('time.close')}</Button>
+          <Button kind="primary" disabled={!data?.readable} busy={take.isPending} onClick={() => take.mutate(undefined)}>
+            {t('time.take_events', { count: data?.readable ?? 0 })}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <SelectField
+          name="device"
+          label={t('time.device')}
+          hint={t('time.file_device_hint')}
+          value={device}
+          onChange={(id) => setDevice(id === null ? null : Number(id))}
+          options={(devices.data?.data ?? [])
+            .filter(({ disabled }) => !disabled)
+            .map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+        />
+        <FileField
+          name="file"
+          label={t('time.file')}
+          hint={t('time.file_hint')}
+          accept=".dat,.txt,.csv,.xlsx"
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen)
+            setMapping(undefined)
+            setWish({})
+          }}
+        />
+        <div>
+          <Button
+            small
+            icon={IconDownload}
+            onClick={() => saveFile(new Blob(['\ufeff', t('time.file_sample_text')], { type: 'text/csv' }), t('time.file_sample_name'))}
+          >
+            {t('time.file_sample')}
+          </Button>
+        </div>
+        {preview.error && file && device && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
+        {data && (
+          <>
+            <Facts
+              facts={[
+                [t('time.rows'), t.number(data.rows)],
+                [t('time.readable'), t.number(data.readable)],
+                [t('time.entries'), t.number(data.entries)],
+                [t('time.exits'), t.number(data.exits)],
+                data.without_direction > 0 && [t('time.without_direction'), t.number(data.without_direction)],
+                [t('time.first_event'), data.first && t.moment(data.first)],
+                [t('time.last_event'), data.last && t.moment(data.last)],
+              ]}
+            />
+            <ReadingFields
+              reading={data.reading}
+              isBusy={preview.isFetching}
+              change={(chosen) => {
+                setWish({ ...wish, ...chosen })
+                // Another sheet, delimiter or row of headings has other columns.
+                if (chosen.date_order === undefined && chosen.hidden_rows === undefined) setMapping(undefined)
+              }}
+            />
+            {!data.is_direction_sure && <Note tone="warn">{t('time.direction_unsure')}</Note>}
+            {data.readable === 0 && (data.mapping.number === null || data.mapping.at === null) && (
+              <Note tone="warn">{t('time.columns_missing')}</Note>
+            )}
+            {data.columns.length > 0 && (
+              <div className="row" style={{ alignItems: 'flex-end' }}>
+                {columnNames.map((name) => (
+                  <SelectField
+                    key={name}
+                    name={name}
+                    label={t(`time.column.${name}`)}
+                    value={data.mapping[name]}
+                    onChange={(column) =>
+                      setMapping(
+                        Object.fromEntries(
+                          Object.entries({ ...data.mapping, [name]: column }).filter(([, value]) => value !== null),
+                        ) as Record<string, number>,
+                      )
+                    }
+                    options={data.columns.map(({ heading, samples }, column) => ({
+                      value: column,
+                      label: [heading || `#${column + 1}`, samples[0]].filter(Boolean).join(' – '),
+                    }))}
+                  />
+                ))}
+              </div>
+            )}
+            {data.unknown_numbers.length > 0 && (
+              <Note tone="warn">{t('time.unknown_numbers', { numbers: data.unknown_numbers.slice(0, 10).join(', ') })}</Note>
+            )}
+            {data.unreadable.length > 0 && (
+              <Note tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
+                {data.unreadable.slice(0, 10).map(({ row, text, message }) => (
+                  <div key={row}>
+                    {row}: {t.data(message)} <code>{text}</code>
+                  </div>
+                ))}
+              </Note>
+            )}
+          </>
+        )}
+      </Stack>
+      <JobDialog
+        job={job}
+        title={t('time.events_file')}
+        close={() => {
+          setJob(undefined)
+          void refresh(['time'], ['events'])
+          close()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,196 @@
+import { lazy, Suspense, useState } from 'react'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { addDays } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconFileImport, IconPlus } from '#ui/icons.ts'
+import { Badge } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { type ClockEvent, eventsContract } from '../../events-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { useEventColumns } from './event-columns.ts'
+import { QuarantineList } from './QuarantineList.tsx'
+
+const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualDialog }))
+const CorrectionDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).CorrectionDialog }))
+const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).EventFileDialog }))
+const DoubtsList = lazy(async () => ({ default: (await import('./DoubtsList.tsx')).DoubtsList }))
+const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))
+
+/** What the devices said: received events, and those that wait in quarantine. */
+export function EventsPage() {
+  const t = useWords(words)
+  const { may } = useSession()
+  const api = useApi(eventsContract)
+  const { search } = useAddress()
+  const [acting, setActing] = useState<'manual' | 'file'>()
+  useAskedAct('new', may('events.write') && (() => setActing('manual')))
+  useAskedAct('file', may('events.write') && (() => setActing('file')))
+  const person = useChosenPerson()
+  const held = useAsk(['time', 'events', 'quarantined'], (signal) => api.listQuarantine({ size: 1 }, { signal }), {
+    enabled: may('events.settle'),
+  })
+  return (
+    <PageFrame
+      title={t('time.events')}
+      primary={
+        may('events.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setActing('manual')}>
+            {t('time.manual_event')}
+          </Button>
+        )
+      }
+      more={[may('events.write') && { label: t('time.events_file'), icon: IconFileImport, act: () => setActing('file') }]}
+    >
+      <SearchTabs
+        label={t('time.events')}
+        tabs={[
+          { key: 'events', label: t('time.received'), content: () => <Received key={search.tab} /> },
+          ...(may('events.settle')
+            ? [
+                {
+                  key: 'quarantine',
+                  label: t('time.quarantine'),
+                  ...(held.data && { count: held.data.pagination.rowsNumber }),
+                  content: () => <QuarantineList />,
+                },
+                {
+                  key: 'doubts',
+                  label: t('time.doubts'),
+                  content: () => (
+                    <Suspense>
+                      <DoubtsList />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
+          ...(may('events.write')
+            ? [
+                {
+                  key: 'imports',
+                  label: t('time.imports'),
+                  content: () => (
+                    <Suspense>
+                      <ImportsList />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {acting === 'manual' && (
+        <Suspense>
+          <ManualDialog
+            {...(person && { person })}
+            day={search.from === search.to ? search.from : undefined}
+            close={() => setActing(undefined)}
+          />
+        </Suspense>
+      )}
+      {acting === 'file' && (
+        <Suspense>
+          <EventFileDialog close={() => setActing(undefined)} />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}
+
+/** The person whose events are looked at, where the address names one. */
+function useChosenPerson() {
+  const api = useApi(employeesContract)
+  const { search } = useAddress()
+  const id = Number(search.employee_id)
+  const person = useAsk(['employees', 'one', id], async (signal) => (await api.getEmployee({ employee_id: id }, { signal })).data, {
+    enabled: Boolean(search.employee_id),
+  })
+  return person.data
+}
+
+function Received() {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const { may } = useSession()
+  const { search } = useAddress()
+  const [correcting, setCorrecting] = useState<ClockEvent>()
+  const columns = useEventColumns()
+  const person = useChosenPerson()
+  const list = useList<ClockEvent>({
+    name: 'events',
+    filters: [
+      { key: 'from', label: t('time.from_day'), kind: 'day', pinned: true },
+      { key: 'to', label: t('time.to_day'), kind: 'day', pinned: true },
+      ...(search.employee_id
+        ? [
+            {
+              key: 'employee_id',
+              label: t('time.employee'),
+              kind: 'select' as const,
+              options: person ? [{ value: person.id, label: t.data(person.fullName) }] : [],
+            },
+          ]
+        : []),
+    ],
+    async load({ from, to, ...asked }, signal) {
+      const last = to ?? today()
+      const { clock_events, pagination } = await api.listClockEvents(
+        { ...asked, from: from ?? addDays(last, -1), to: last },
+        {
+          signal,
+        },
+      )
+      return { rows: clock_events, pagination }
+    },
+  })
+  return (
+    <>
+      {!search.from && (
+        <p className="muted">
+          {t('time.events_span', { from: t.day(addDays(search.to ?? today(), -1)), to: t.day(search.to ?? today()) })}
+        </p>
+      )}
+      <DataList
+        list={list}
+        label={t('time.events')}
+        keyOf={({ id }) => id}
+        nameOf={({ at, employee }) => `${employee ? t.data(employee.fullName) : ''} ${t.moment(at)}`}
+        columns={[
+          ...columns,
+          {
+            key: 'state',
+            title: t('time.state'),
+            onCard: 'line',
+            cell: ({ replaced, void: isVoid, replaces_id, id_reused }) =>
+              replaced ? (
+                <Badge>{t('time.replaced')}</Badge>
+              ) : isVoid ? (
+                <Badge>{t('time.taken_away')}</Badge>
+              ) : replaces_id ? (
+                <Badge tone="info">{t('time.correction')}</Badge>
+              ) : id_reused ? (
+                <Badge tone="warn">{t('time.id_reused')}</Badge>
+              ) : null,
+          },
+        ]}
+        acts={(event) => [
+          may('events.write') && !event.replaced && !event.void && { label: t('time.correct'), act: () => setCorrecting(event) },
+        ]}
+      />
+      {correcting && (
+        <Suspense>
+          <CorrectionDialog event={correcting} close={() => setCorrecting(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { Button } from '#ui/Button.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { TimeField } from '#ui/form/ParsedField.tsx'
+import { FindField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Badge, Columns } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type ClockEvent, eventsContract, Quarantine } from '../../events-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { useEventColumns } from './event-columns.ts'
+import { useInstant } from './use-instant.ts'
+
+/** What could not count: it waits here until somebody says what it is. */
+export function QuarantineList() {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const columns = useEventColumns()
+  const [settling, setSettling] = useState<{ events: ClockEvent[]; done: () => void }>()
+  const list = useList<ClockEvent>({
+    name: 'quarantine',
+    filters: [
+      {
+        key: 'kind',
+        label: t('time.quarantine_kind'),
+        kind: 'select',
+        pinned: true,
+        options: Quarantine.options.map((value) => ({ value, label: t(`time.quarantine.${value}`) })),
+      },
+    ],
+    async load(asked, signal) {
+      const { clock_events, pagination } = await api.listQuarantine(asked, { signal })
+      return { rows: clock_events, pagination }
+    },
+  })
+  return (
+    <>
+      <DataList
+        list={list}
+        label={t('time.quarantine')}
+        keyOf={({ id }) => id}
+        nameOf={({ at, card, raw }) => raw ?? `${card ?? ''} ${t.moment(at)}`}
+        columns={[
+          {
+            key: 'kind',
+            title: t('time.quarantine_kind'),
+            onCard: 'line',
+            cell: ({ quarantine }) => quarantine && <Badge tone="warn">{t(`time.quarantine.${quarantine}`)}</Badge>,
+          },
+          ...columns,
+        ]}
+        acts={(event) => [{ label: t('time.settle'), act: () => setSettling({ events: [event], done: () => {} }) }]}
+        bulk={(events, done) => <Button onClick={() => setSettling({ events, done })}>{t('time.settle')}</Button>}
+        empty={<Empty title={t('time.quarantine_empty')} />}
+      />
+      {settling && <SettleDialog events={settling.events} done={settling.done} close={() => setSettling(undefined)} />}
+    </>
+  )
+}
+
+function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: () => void; done: () => void }) {
+  const t = useWords(words)
+  const api = useApi(eventsContract)
+  const find = useFindPeople()
+  const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')
+  const hasOwner = events.every(({ employee }) => employee !== null)
+  const isUnreadable = events.length === 1 && events[0]!.quarantine === 'unreadable'
+  const when = useInstant({})
+  const acts = [
+    ...(hasTime ? (hasOwner ? (['accept'] as const) : (['assign_card', 'assign'] as const)) : []),
+    ...(events.every(({ quarantine }) => quarantine === 'clock_off') || isUnreadable ? (['shift_time'] as const) : []),
+    'discard' as const,
+  ]
+  const form = useForm({
+    schema: eventsContract.settleQuarantine.input,
+    initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
+    send: (values) => api.settleQuarantine({ ...values, ...(values.act === 'shift_time' && when.at && { first_at: when.at }) }),
+    refresh: [['time'], ['events'], ['quarantine']],
+    saved: t('time.settled'),
+    done() {
+      done()
+      close()
+    },
+  })
+  const act = form.field('act')
+  const employee = form.field('employee_id')
+  const needsPerson = form.values.act === 'assign' || form.values.act === 'assign_card' || (form.values.act === 'shift_time' && !hasOwner)
+  return (
+    <FormDialog form={form} close={close} title={t('time.settle_count', { count: events.length })}>
+      <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
+      {needsPerson && <FindField {...employee} label={t('time.employee')} kind="employees" find={find} />}
+      {form.values.act === 'shift_time' && (
+        <Columns min={160}>
+          <DateField
+            name="first_at"
+            label={t('time.settle_first_day')}
+            value={when.day}
+            onChange={when.setDay}
+            max={today()}
+            hint={t('time.settle_first_hint')}
+            required
+          />
+          <TimeField name="first_minute" label={t('time.settle_first_time')} value={when.minute} onChange={when.setMinute} required />
+        </Columns>
+      )}
+      <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
+    </FormDialog>
+  )
+}

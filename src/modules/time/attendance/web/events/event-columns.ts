@@ -1,0 +1,21 @@
+import type { Column } from '#ui/list/columns.ts'
+import { useWords } from '#ui/words.ts'
+import type { ClockEvent } from '../../events-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+
+/** The columns that both lists have. */
+export function useEventColumns(): Column<ClockEvent>[] {
+  const t = useWords(words)
+  return [
+    { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at, quarantine }) => quarantine !== 'unreadable' && t.moment(at) },
+    { key: 'employee', title: t('time.employee'), cell: ({ employee }) => employee && t.data(`${employee.fullName} (${employee.code})`) },
+    {
+      key: 'direction',
+      title: t('time.direction'),
+      cell: ({ direction, exit }) => [t(`time.direction.${direction}`), exit && t(`time.exit.${exit}`)].filter(Boolean).join(' · '),
+    },
+    { key: 'device', title: t('time.device'), cell: ({ device }) => (device ? t.data(device.name) : t('time.by_hand')) },
+    { key: 'card', title: t('time.card'), cell: ({ card }) => card },
+    { key: 'reason', title: t('time.reason'), cell: ({ reason, raw }) => raw ?? t.data(reason) },
+  ]
+}

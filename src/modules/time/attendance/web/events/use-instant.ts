@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { today, zonedParts } from '#ui/moment.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+
+const ZONE = 'Europe/Belgrade'
+
+/** A day and a time on the wall, kept together as the instant that the contract wants. */
+export function useInstant(start: { at?: string; day?: string | undefined }) {
+  const parts = start.at ? zonedParts(start.at) : undefined
+  const [day, setDay] = useState<string | null>(parts?.day ?? start.day ?? today())
+  const [minute, setMinute] = useState<number | null>(parts?.minutes ?? null)
+  const at =
+    day && /^\d{4}-\d\d-\d\d$/.test(day) && minute !== null && !Number.isNaN(minute)
+      ? new Date(instantOf(day, minute, ZONE)).toISOString()
+      : undefined
+  return { day, setDay, minute, setMinute, at }
+}

@@ -1,0 +1,43 @@
+import { IconCloudOff, IconX } from '#ui/icons.ts'
+import { useWords } from '#ui/words.ts'
+import { gateWords } from '../../messages/gate.ts'
+import { GATE } from '../../rules/passes/gate.ts'
+import type { GateState } from './shift-state.ts'
+
+/** What the gatekeeper has to know before anybody passes: no network, a wrong clock, no room, passes that were not counted. */
+export function GateBanner({ state }: { state: GateState }) {
+  const t = useWords(gateWords)
+  const { offline, waiting, doubted, offset, full } = state
+  const off = Math.round(offset / 60_000)
+  const isOff = Math.abs(offset) > GATE.clockOff
+  return (
+    <div role="status">
+      {(offline || waiting > 0) && (
+        <p className="gate-banner" data-tone="warn">
+          <IconCloudOff size={20} />
+          <b>{t(offline ? 'gate.offline' : 'gate.sending')}</b>
+          <span>{t('gate.offline_more')}</span>
+          {waiting > 0 && <strong>{t('gate.waiting', { count: waiting })}</strong>}
+        </p>
+      )}
+      {isOff && (
+        <p className="gate-banner" data-tone="no">
+          <IconX size={20} />
+          <b>{t('gate.clock_off', { minutes: Math.abs(off) })}</b>
+        </p>
+      )}
+      {full && (
+        <p className="gate-banner" data-tone="no">
+          <IconX size={20} />
+          <b>{t('gate.full')}</b>
+        </p>
+      )}
+      {doubted && (
+        <p className="gate-banner" data-tone="warn">
+          <IconX size={20} />
+          <span>{t('gate.not_taken', { count: doubted.count, why: t(`gate.quarantine_${doubted.why}`) })}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconHistory, IconUserCircle, IconX } from '#ui/icons.ts'
+import { zonedParts } from '#ui/moment.ts'
+import { useWords, verbatim } from '#ui/words.ts'
+import { gateWords } from '../../messages/gate.ts'
+import { GateFace } from './GateFace.tsx'
+import type { Hit } from './shift-state.ts'
+
+/** What has just happened, readable from three metres: a word, a colour, a face. Told to readers of screens too. */
+export function GateHit({ hit }: { hit: Hit | undefined }) {
+  return (
+    <div className="gate-told" role="status">
+      {hit ? <Told key={hit.gate_key} hit={hit} /> : <Ready />}
+    </div>
+  )
+}
+
+function Ready() {
+  const t = useWords(gateWords)
+  return (
+    <div className="gate-hit gate-ready">
+      <IconUserCircle size={72} stroke={1.25} />
+      <div>
+        <p className="gate-name">{t('gate.ready')}</p>
+        <p className="gate-job">{t('gate.ready_more')}</p>
+      </div>
+    </div>
+  )
+}
+
+const looks = {
+  taken: { icon: IconDoorEnter, tone: 'in' },
+  same: { icon: IconHistory, tone: 'warn' },
+  quarantined: { icon: IconAlertTriangle, tone: 'warn' },
+  unknown: { icon: IconX, tone: 'no' },
+  unknown_person: { icon: IconX, tone: 'no' },
+  ended: { icon: IconX, tone: 'no' },
+  card_ended: { icon: IconX, tone: 'no' },
+} as const
+
+function Told({ hit }: { hit: Hit }) {
+  const t = useWords(gateWords)
+  const { outcome, direction, person, card, ended, late, kept } = hit
+  const isOut = outcome === 'taken' && direction === 'out'
+  const { tone } = looks[outcome]
+  const Icon = isOut ? IconDoorExit : looks[outcome].icon
+  const word = outcome === 'taken' ? (isOut ? 'gate.word_out' : 'gate.word_in') : (`gate.${outcome}` as const)
+  const more = explained()
+  return (
+    <div className="gate-hit" data-tone={isOut ? 'out' : tone} data-faceless={!person || undefined}>
+      {person && <GateFace person={person} />}
+      <div className="gate-facts">
+        <p className="gate-word">
+          <Icon size={48} stroke={2} />
+          <span>{t(word)}</span>
+        </p>
+        <p className="gate-name">{person ? t.data(`${person.first_name} ${person.last_name}`) : card}</p>
+        {person?.department && <p className="gate-job">{t.data(person.department)}</p>}
+        {more && <p className="gate-job">{more}</p>}
+        <p className="gate-when">
+          <span>{t.time(zonedParts(hit.at).minutes)}</span>
+          {late !== undefined && typeof person?.from === 'number' && (
+            <span>{t('gate.shift_at', { time: verbatim(t.time(person.from)) })}</span>
+          )}
+          {late === null && <span data-tone="in">{t('gate.on_time')}</span>}
+          {typeof late === 'number' && <span data-tone="warn">{t('gate.late', { minutes: late })}</span>}
+          {kept && <span data-tone="warn">{t('gate.kept')}</span>}
+        </p>
+      </div>
+    </div>
+  )
+
+  function explained(): string | undefined {
+    if (outcome === 'same') return t('gate.same_more')
+    if (outcome === 'unknown') return t(!card ? 'gate.unknown_person_more' : kept ? 'gate.unknown_kept' : 'gate.unknown_more')
+    if (outcome === 'unknown_person') return t('gate.unknown_person_more')
+    if (outcome === 'ended') return t('gate.ended_more', { day: verbatim(t.day(ended)) })
+    if (outcome === 'card_ended') return kept ? t('gate.card_ended_offline') : t('gate.card_ended_more', { day: verbatim(t.day(ended)) })
+    if (outcome === 'quarantined') return t('gate.quarantine_month_closed')
+    return undefined
+  }
+}

@@ -1,0 +1,152 @@
+import { useEffect, useMemo, useState } from 'react'
+import { showToast } from '#ui/dialog/toast.ts'
+import { useApi, useWire } from '#ui/state/api.ts'
+import { showFailure, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { keepStored, readStored } from '#ui/state/storage.ts'
+import { useStore } from '#ui/state/store.ts'
+import { useWords } from '#ui/words.ts'
+import { gateContract } from '../../gate-contract.ts'
+import { gateWords } from '../../messages/gate.ts'
+import { useCardReader } from './card-reader.ts'
+import { GateBanner } from './GateBanner.tsx'
+import { holdPhotos } from './GateFace.tsx'
+import { GateHead } from './GateHead.tsx'
+import { GateHit } from './GateHit.tsx'
+import { GateReader, type ReaderWay, wayOf } from './GateReader.tsx'
+import { GateSide } from './GateSide.tsx'
+import { InsideBoard } from './InsideBoard.tsx'
+import { isRollCallOpen } from './roll-call.ts'
+import { GateShift } from './shift.ts'
+import type { Hit, Who } from './shift-state.ts'
+import { sound } from './sound.ts'
+import { VisitForm } from './VisitForm.tsx'
+import { keepShell } from './worker.ts'
+import './gate.css'
+
+const LOOK = 20_000
+/** How long somebody who passed is shown over a form or a list, in milliseconds. */
+const HIT_OVER_MS = 6_000
+/** The parts of the screen are told once all of them have come. */
+const SHELL_AFTER = 2_000
+/** The gate: the reader is always heard, whoever passes is shown large, and a network that is away stops nobody. */
+export function GatePage() {
+  const t = useWords(gateWords)
+  const { user, company } = useSession()
+  const api = useApi(gateContract)
+  const wire = useWire()
+  const shift = useMemo(() => new GateShift(api, company!.id, user.id), [api, company, user.id])
+  const state = useStore(shift.state)
+  const now = useNow(state.offset)
+  const [view, setView] = useState<'gate' | 'inside' | 'evacuation' | 'visit'>(() =>
+    isRollCallOpen(company!.id, now) ? 'evacuation' : 'gate',
+  )
+  const [hit, setHit] = useState<Hit>()
+  const [loud, setLoud] = useState(() => readStored<boolean>('gate-sound') ?? false)
+  useEffect(() => {
+    shift.start().catch(showFailure)
+    const later = setTimeout(() => void keepShell('/gate'), SHELL_AFTER)
+    return () => {
+      clearTimeout(later)
+      shift.stop()
+    }
+  }, [shift])
+  // Passes of other gates and devices are told at once.
+  useAsk(['daily', 'gate'], () => shift.look(), { every: LOOK })
+  useEffect(() => {
+    if (!hit || view === 'gate') return
+    const timer = setTimeout(() => setHit(undefined), HIT_OVER_MS)
+    return () => clearTimeout(timer)
+  }, [hit, view])
+  const withPhotos = useMemo(() => [...state.people.values()].filter(({ has_image }) => has_image).map(({ id }) => id), [state.people])
+  useEffect(() => {
+    const stop = new AbortController()
+    if (!state.offline) void holdPhotos(wire, withPhotos, stop.signal)
+    return () => stop.abort()
+  }, [wire, withPhotos, state.offline])
+
+  async function pass(who: Who, way: ReaderWay): Promise<void> {
+    const { direction, exit } = wayOf(way)
+    const told = await shift.pass(who, direction, exit).catch(showFailure)
+    if (!told) return
+    setHit(told)
+    if (loud) sound(told.outcome === 'taken' ? told.direction! : 'no')
+  }
+  // The gate itself knows the chosen direction; over a form or a list a card counts by turn and shows who passed.
+  useCardReader(
+    (text) => state.cards.has(text),
+    (card) => void pass({ card }, 'by_turn'),
+    view !== 'gate',
+  )
+  const refuse = (text: string) =>
+    setHit({
+      gate_key: crypto.randomUUID(),
+      outcome: 'unknown_person',
+      direction: null,
+      at: new Date(now).toISOString(),
+      person: null,
+      card: text,
+      ended: null,
+      late: undefined,
+      kept: false,
+    })
+  const turnSound = () => {
+    keepStored('gate-sound', !loud)
+    setLoud(!loud)
+  }
+  return (
+    <div className="gate">
+      <GateBanner state={state} />
+      {view !== 'gate' && hit && (
+        <div className="gate-over">
+          <GateHit hit={hit} />
+        </div>
+      )}
+      {(view === 'inside' || view === 'evacuation') && (
+        <InsideBoard
+          company={company!.id}
+          evacuates={view === 'evacuation'}
+          state={state}
+          now={now}
+          back={() => setView('gate')}
+          endVisit={(of) => void shift.endVisit(of).catch(showFailure)}
+        />
+      )}
+      {view === 'visit' && (
+        <VisitForm
+          state={state}
+          back={() => setView('gate')}
+          save={(visit, host) => {
+            setView('gate')
+            shift
+              .visit(visit, host)
+              .then(
+                () => showToast({ severity: 'success', summary: t('gate.visit_saved', { name: t.data(visit.name) }), life: 4000 }),
+                showFailure,
+              )
+          }}
+        />
+      )}
+      {view === 'gate' && (
+        <div className="gate-columns">
+          <section className="gate-main">
+            <GateHead now={now} codes={state.codes} loud={loud} turnSound={turnSound} />
+            <GateHit hit={hit} />
+            <GateReader state={state} pass={pass} refuse={refuse} open={setView} />
+          </section>
+          <GateSide state={state} now={now} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The time of the server, second by second. */
+function useNow(offset: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now + offset
+}

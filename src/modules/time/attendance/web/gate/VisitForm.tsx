@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { IconArrowLeft } from '#ui/icons.ts'
+import { useWords } from '#ui/words.ts'
+import { gateWords } from '../../messages/gate.ts'
+import { findPeople } from './find.ts'
+import type { GateState, NewVisit } from './shift-state.ts'
+
+type Props = { state: GateState; back: () => void; save: (visit: NewVisit, host: string | null) => void }
+
+/** Who comes, from where, to whom, and with what; of a document only that it was looked at. */
+export function VisitForm({ state, back, save }: Props) {
+  const t = useWords(gateWords)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const [kind, setKind] = useState<'person' | 'vehicle'>('person')
+  const [said, setSaid] = useState({ name: '', firm: '', plate: '', host: '', document_seen: false })
+  const [host, setHost] = useState<{ id: number; name: string }>()
+  const [wrong, setWrong] = useState<{ name?: string; plate?: string }>({})
+  const change = (part: Partial<typeof said>) => setSaid({ ...said, ...part })
+  const hosts = host ? [] : findPeople(state.people, said.host)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const missing = {
+      ...(!said.name.trim() && { name: t('gate.visit_needs_name') }),
+      ...(kind === 'vehicle' && !said.plate.trim() && { plate: t('gate.visit_needs_plate') }),
+    }
+    setWrong(missing)
+    if (Object.keys(missing).length) return
+    const { name, firm, plate, document_seen } = said
+    save(
+      {
+        kind,
+        name: name.trim(),
+        firm: firm.trim() || null,
+        plate: (kind === 'vehicle' && plate.trim()) || null,
+        host_id: host?.id ?? null,
+        document_seen,
+      },
+      host?.name ?? null,
+    )
+  }
+
+  // Enter in a form with one value is more often a card reader or a habit than a finished form.
+  const isBarelyFilled = [said.name, said.firm, said.plate, host?.name ?? said.host].filter((one) => one.trim()).length < 2
+
+  const text = (field: 'name' | 'firm' | 'plate', label: string, most: number) => (
+    <label className="gate-field" data-field={field}>
+      <span className="gate-label">{label}</span>
+      <input
+        value={said[field]}
+        maxLength={most}
+        autoComplete="off"
+        ref={field === 'name' ? first : undefined}
+        aria-invalid={field !== 'firm' && wrong[field] ? true : undefined}
+        onChange={(event) => change({ [field]: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Enter' && isBarelyFilled && event.preventDefault()}
+      />
+      {field !== 'firm' && wrong[field] && <small role="alert">{wrong[field]}</small>}
+    </label>
+  )
+  return (
+    <section className="gate-board">
+      <header>
+        <button type="button" className="gate-button" aria-label={t('gate.back')} onClick={back}>
+          <IconArrowLeft size={22} />
+        </button>
+        <h1>{t('gate.visit')}</h1>
+      </header>
+      <form className="gate-form" onSubmit={submit} noValidate>
+        <fieldset className="gate-choices" aria-label={t('gate.visit_kind')}>
+          {(['person', 'vehicle'] as const).map((one) => (
+            <button key={one} type="button" className="gate-button" aria-pressed={kind === one} onClick={() => setKind(one)}>
+              {t(`gate.visit_${one}`)}
+            </button>
+          ))}
+        </fieldset>
+        {text('name', t('gate.visit_name'), 100)}
+        {text('firm', t('gate.visit_firm'), 100)}
+        {kind === 'vehicle' && text('plate', t('gate.visit_plate'), 20)}
+        <label className="gate-field">
+          <span className="gate-label">{t('gate.visit_host')}</span>
+          <input
+            value={host?.name ?? said.host}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => {
+              setHost(undefined)
+              change({ host: event.currentTarget.value })
+            }}
+          />
+        </label>
+        {hosts.length > 0 && (
+          <ul className="gate-found">
+            {hosts.map((person) => (
+              <li key={person.id}>
+                <button type="button" onClick={() => setHost({ id: person.id, name: `${person.last_name} ${person.first_name}` })}>
+                  {t.data(`${person.last_name} ${person.first_name}`)} <small>{t.data(person.department)}</small>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <label className="gate-check">
+          <input
+            type="checkbox"
+            checked={said.document_seen}
+            onChange={(event) => change({ document_seen: event.currentTarget.checked })}
+          />
+          <span>
+            {t('gate.visit_document')}
+            <small>{t('gate.visit_document_more')}</small>
+          </span>
+        </label>
+        <div className="gate-choices">
+          <button type="submit" className="gate-button" data-primary>
+            {t('gate.visit_save')}
+          </button>
+          <button type="button" className="gate-button" onClick={back}>
+            {t('gate.cancel')}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

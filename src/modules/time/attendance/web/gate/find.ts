@@ -1,0 +1,20 @@
+import { foundIn } from '#shared/text/fold.ts'
+import type { GatePerson } from '../../gate-contract.ts'
+
+const SHOWN = 6
+
+/** Who is meant by what was typed, in the order of the list; some of them where it is said of many. */
+export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string): GatePerson[] {
+  const asked = text.trim()
+  if (asked.length < 2) return []
+  const found: GatePerson[] = []
+  for (const person of people.values()) {
+    if (!foundIn(`${person.last_name} ${person.first_name} ${person.last_name} ${person.code}`, asked)) continue
+    found.push(person)
+    if (found.length === SHOWN) break
+  }
+  return found
+}
+
+/** A reader types figures; a name has a letter that is none of them. */
+export const looksLikeCard = (text: string) => /^[0-9A-F]{4,}$/i.test(text) && /\d/.test(text)

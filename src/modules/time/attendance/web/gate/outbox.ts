@@ -1,0 +1,74 @@
+import type { TakenPass } from '../../gate-contract.ts'
+import { GATE } from '../../rules/passes/gate.ts'
+import { drop, keep, QUEUE, readAll } from './held.ts'
+import type { GateApi, KeptPass, WaitingAtGate } from './shift-state.ts'
+
+type Told = {
+  /** How many wait. */
+  waiting: (count: number) => void
+  /** Nothing more can be kept here. */
+  full: () => void
+  taken: (passes: readonly TakenPass[]) => void
+}
+
+/** What waits to be sent, in its order, until the server has answered it. */
+export class Outbox {
+  readonly #api: GateApi
+  readonly #tell: Told
+  #queue: WaitingAtGate[] = []
+  #sending: Promise<void> | undefined
+
+  constructor(api: GateApi, tell: Told) {
+    this.#api = api
+    this.#tell = tell
+  }
+
+  get waiting(): readonly WaitingAtGate[] {
+    return this.#queue
+  }
+
+  async read(company: number): Promise<void> {
+    const queue = await readAll<WaitingAtGate>(QUEUE)
+    this.#queue = queue.filter((one) => one.company === company).sort((a, b) => a.at.localeCompare(b.at))
+  }
+
+  async add(waiting: WaitingAtGate): Promise<void> {
+    this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
+    this.#tell.waiting(this.#queue.length)
+    await keep(QUEUE, waiting.gate_key, waiting).catch(this.#tell.full)
+  }
+
+  async forget(keys: readonly string[]): Promise<void> {
+    this.#queue = this.#queue.filter(({ gate_key }) => !keys.includes(gate_key))
+    this.#tell.waiting(this.#queue.length)
+    await Promise.all(keys.map((key) => drop(QUEUE, key).catch(() => undefined)))
+  }
+
+  /** One sending at a time: what waits goes in its order, and each leaves the queue when the server has answered it. */
+  send(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined
+    })
+    return this.#sending
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#queue.length) {
+      const [first] = this.#queue
+      const sent_at = new Date().toISOString()
+      if (first!.kind === 'pass') {
+        const after = this.#queue.findIndex(({ kind }) => kind !== 'pass')
+        const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as KeptPass[]).slice(0, GATE.batch)
+        const passes = batch.map(({ kind: _, company: __, ...pass }) => pass)
+        const { data } = await this.#api.takeGatePasses({ sent_at, passes })
+        this.#tell.taken(data.passes)
+        await this.forget(batch.map(({ gate_key }) => gate_key))
+      } else {
+        const { gate_key, at } = first!
+        if (first!.kind === 'visit') await this.#api.recordVisit({ ...first!.visit, gate_key, at, sent_at })
+        else await this.#api.endVisit({ gate_key: first!.of, at, sent_at })
+        await this.forget([gate_key])
+      }
+    }
+  }
+}

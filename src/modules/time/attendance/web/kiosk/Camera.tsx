@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '#ui/words.ts'
+import { kioskWords as words } from '../../messages/kiosk.ts'
+import { codeReader } from './read-code.ts'
+
+/** How often a picture is looked at, and after how long without a code the camera is off again, in milliseconds. */
+const [LOOK, PATIENCE] = [200, 30_000]
+
+export const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !== undefined
+
+/** Looks for the code of an account before the camera. No picture is kept, and none leaves this device. */
+export function Camera({ found, close }: { found: (code: string) => void; close: () => void }) {
+  const t = useWords(words)
+  const video = useRef<HTMLVideoElement>(null)
+  const [wrong, setWrong] = useState(false)
+  const heard = useRef({ found, close })
+  heard.current = { found, close }
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let over = false
+    async function look() {
+      const read = await codeReader()
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user' } })
+      if (over || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      const again = async () => {
+        const code = over || !video.current ? undefined : await read(video.current).catch(() => undefined)
+        if (over) return
+        if (code && /^[A-Z2-7]{20}$/.test(code)) return heard.current.found(code)
+        timer = setTimeout(again, LOOK)
+      }
+      await again()
+    }
+    function stop() {
+      over = true
+      clearTimeout(timer)
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    look().catch(() => !over && setWrong(true))
+    const patience = setTimeout(() => heard.current.close(), PATIENCE)
+    return () => {
+      clearTimeout(patience)
+      stop()
+    }
+  }, [])
+  return (
+    <section className="kiosk-camera">
+      <h1>{t('kiosk.camera_show')}</h1>
+      {wrong ? <p role="alert">{t('kiosk.camera_wrong')}</p> : <video ref={video} muted playsInline aria-label={t('kiosk.camera_show')} />}
+      <button type="button" onClick={close}>
+        {t('kiosk.back')}
+      </button>
+    </section>
+  )
+}

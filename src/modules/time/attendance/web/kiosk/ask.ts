@@ -1,0 +1,59 @@
+import type { Replied } from '#shared/contract.ts'
+import type { FailureReply } from '#shared/failure.ts'
+import { keepStored, readStored } from '#ui/state/storage.ts'
+import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
+
+type Kiosk = typeof kioskContract
+type Told<Name extends keyof Kiosk> = Replied<Kiosk[Name]> extends { data: infer Data } ? Data : never
+/** Who has shown who they are, and what they say it with. */
+export type KnownPerson = { ticket: string; person: KioskPerson }
+export type KioskWay = 'in' | 'out'
+const roads: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
+  claimKiosk: 'POST /kiosk/claim',
+  openKiosk: 'GET /kiosk',
+  identifyAtKiosk: 'POST /kiosk/person',
+  clockAtKiosk: 'POST /kiosk/pass',
+  takeKioskPasses: 'POST /kiosk/passes',
+}
+
+const KEPT = 'kiosk'
+export const keptToken = () => readStored<string>(KEPT)
+export const keepToken = (token: string | undefined) => keepStored(KEPT, token)
+
+/** What the server said of this kiosk, for when it answers no more. */
+export type KioskPlace = Told<'openKiosk'>
+const PLACE = 'kiosk_place'
+export const keptPlace = () => readStored<KioskPlace>(PLACE)
+export const keepPlace = (place: KioskPlace | undefined) => keepStored(PLACE, place)
+
+/** What a server that answers says, with a status of its own; 0 is one that is away. */
+export type KioskRefusal = { status: number; message: string }
+export const isRefused = (answer: object): answer is KioskRefusal => 'status' in answer && 'message' in answer
+
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE = 8_000
+
+/** Asks as this device, and as nobody who may be signed in beside it. */
+export async function ask<Name extends keyof Kiosk>(name: Name, input?: object, token = keptToken()): Promise<Told<Name> | KioskRefusal> {
+  const [method, path] = roads[name].split(' ') as [string, string]
+  try {
+    const reply = await fetch(`/api${path}`, {
+      method,
+      credentials: 'omit',
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        ...(token && { authorization: `Kiosk ${token}` }),
+        ...(input && { 'content-type': 'application/json' }),
+      },
+      ...(input && { body: JSON.stringify(input) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const body = await reply.json()
+    if (reply.ok) return body.data
+    const { message, errors }: FailureReply = body
+    return { status: reply.status, message: Object.values(errors ?? {}).flat()[0]?.message ?? message }
+  } catch {
+    return { status: 0, message: '' }
+  }
+}

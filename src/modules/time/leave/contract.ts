@@ -1,0 +1,364 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { reasons } from '#modules/foundation/access/policies.ts'
+import { formats } from '#modules/documents/templates/rules/format.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  idOf,
+  listInput,
+  Month,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+  whole,
+} from '#shared/fields.ts'
+import { accounts, anybody, filing, issuing, staff } from './policies.ts'
+import { rightsContract } from './rights-contract.ts'
+import { Half, LeaveCheck, LeaveGroup, LeaveRequest, LeaveRequestRow, LeaveStatus, Person, SickKind } from './shapes.ts'
+import { typesContract } from './types-contract.ts'
+
+const leave_request_id = idOf('leave_request')
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
+const reason = optionalText(1000)
+
+const requestFields = {
+  leave_type_id: idOf('leave_type'),
+  first_day: Day,
+  last_day: Day,
+  /** Of the first and of the last day, where the leave is not the whole of it. */
+  first_from: orNull(Time),
+  last_to: orNull(Time),
+  daily_minutes: orNull(whole(1, 1440)),
+  /** Half of one day, where the type allows it: the times follow from the person's own plan. */
+  half: orNull(Half),
+  note: optionalText(1000),
+  sick_kind: orNull(SickKind),
+  continues_id: orNull(idOf('leave_request')),
+  certificate_number: optionalText(60),
+  /** Of human resources: why it may be in spite of a rule about closed days or least presence. */
+  limit_reason: optionalText(500),
+}
+
+/** The filters of the list. The type cannot be asked for without the right to reasons. */
+export const leaveFilters = {
+  status: orNull(LeaveStatus),
+  employee_id: orNull(idOf('employee')),
+  leave_type_id: orNull(idOf('leave_type')),
+  department_id: orNull(idOf('department')),
+  from: orNull(Day),
+  to: orNull(Day),
+  /** Only those that wait for the decision of who asks. */
+  mine: Flag.optional(),
+  /** Only those that are approved or asked for. */
+  live: Flag.optional(),
+}
+
+const decided = dataOf(LeaveRequest)
+
+/** Whose step it is has a deputy, who sees and decides what waits for them. */
+const standIn = { beyond: 'who stands in for a decider reaches whom the decider does: `seen` and `decides` of server/deciding.ts' }
+
+/** Leave asked for, decided on and put on paper; with the types and the rights it rests on. */
+/** Whether days of annual leave under a leave that ends count as annual leave again; asked where there are any (`leave.restore_unsaid`). */
+const restores = z.boolean().optional()
+
+export const leaveContract = {
+  ...typesContract,
+  ...rightsContract,
+  /** What a request would come to, and what speaks against it; nothing is written. */
+  checkLeaveRequest: {
+    scope: 'company',
+    method: 'POST',
+    looks: true,
+    path: '/leave-request-checks',
+    allow: filing,
+    reach: 'field',
+    input: z.object({ ...requestFields, employee_id: idOf('employee').optional(), leave_request_id: idOf('leave_request').optional() }),
+    reply: dataOf(LeaveCheck),
+  },
+  /** A page of requests for leave within reach. */
+  listLeaveRequests: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-requests',
+    allow: anybody,
+    input: z.object({ ...listInput, ...leaveFilters }),
+    reply: z.object({ leave_requests: z.array(LeaveRequestRow), pagination: Pagination }),
+  },
+  /** `draft` keeps it for later; `approved` is for HR that enters what was agreed already. */
+  createLeaveRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests',
+    allow: filing,
+    reach: 'field',
+    status: 201,
+    input: z.object({
+      ...requestFields,
+      employee_id: idOf('employee').optional(),
+      draft: Flag.default(false),
+      approved: Flag.default(false),
+    }),
+    reply: dataOf(LeaveRequest),
+    errors: [
+      'leave.against_the_law',
+      'leave.back_dated',
+      'leave.balance_exceeded',
+      'leave.hours_exceeded',
+      'leave.limit_refuses',
+      'leave.longer_than_the_law',
+      'leave.no_days',
+      'leave.not_employed',
+      'leave.over_personal_leave',
+      'leave.overlap',
+      'leave.sick.within_case',
+      'leave.too_late',
+      'leave.too_many_open',
+      'leave.whole_days_only',
+      'time.month_closed',
+    ],
+  },
+  /** A request for leave with its days, its decisions and what may be done with it. */
+  getLeaveRequest: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-requests/:leave_request_id',
+    allow: anybody,
+    reach: standIn,
+    input: z.object({ leave_request_id }),
+    reply: dataOf(LeaveRequest),
+  },
+  /** Changes a draft. */
+  updateLeaveRequest: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/leave-requests/:leave_request_id',
+    allow: filing,
+    input: z
+      .object({ ...requestFields, revision: Revision })
+      .partial()
+      .extend({ leave_request_id }),
+    reply: decided,
+    errors: ['common.changed_meanwhile', 'leave.not_in_that_state'],
+  },
+  /** Files a draft: it waits for who decides first. */
+  submitLeaveRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests/:leave_request_id/submission',
+    allow: filing,
+    input: z.object({ leave_request_id }),
+    reply: decided,
+    errors: ['leave.balance_exceeded', 'leave.not_in_that_state'],
+  },
+  /** Approves a request, or agrees to it where another decides after; days are taken from the ledger with the last. */
+  approveLeaveRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests/:leave_request_id/approval',
+    allow: 'request_leave.verify',
+    reach: standIn,
+    /** `seen_left`: what was shown as left after it (`balance_after`); 409 `leave.balance_changed` with the new figure where it is less by now. */
+    input: z.object({ leave_request_id, reason, seen_left: z.number().optional() }),
+    reply: decided,
+    errors: [
+      'leave.already_decided',
+      'leave.balance_changed',
+      'leave.balance_exceeded',
+      'leave.hours_exceeded',
+      'leave.limit_refuses',
+      'leave.not_your_step',
+      'leave.overlap',
+      'leave.own_request',
+      'leave.sick.within_case',
+      'time.month_closed',
+    ],
+  },
+  /** Rejects a request with a reason. */
+  rejectLeaveRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests/:leave_request_id/rejection',
+    allow: 'request_leave.verify',
+    reach: standIn,
+    input: z.object({ leave_request_id, reason: requiredText(1000) }),
+    reply: decided,
+    errors: ['leave.already_decided'],
+  },
+  /** Takes back a request on which nobody has decided. */
+  withdrawLeaveRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests/:leave_request_id/withdrawal',
+    allow: filing,
+    input: z.object({ leave_request_id, reason }),
+    reply: decided,
+    errors: ['leave.already_decided', 'leave.not_in_that_state'],
+  },
+  /** Cancels leave that was approved, with a reason; its days go back into the ledger. */
+  cancelLeaveRequest: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests/:leave_request_id/cancellation',
+    allow: filing,
+    input: z.object({ leave_request_id, reason: requiredText(1000), restores }),
+    reply: decided,
+    errors: ['leave.restore_unsaid', 'time.month_closed'],
+  },
+  /** Ends leave before its last day; the days that are left go back into the ledger. */
+  returnEarly: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests/:leave_request_id/early-return',
+    allow: 'leave.write',
+    input: z.object({ leave_request_id, back_on: Day, reason, restores }),
+    reply: decided,
+    errors: ['leave.restore_unsaid'],
+  },
+  /** Asks for the paper of what was decided; it is written by a job and stands among `papers` when it is ready. */
+  issueLeaveDecision: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests/:leave_request_id/decision',
+    allow: issuing,
+    input: z.object({ leave_request_id }),
+    reply: decided,
+    errors: ['leave.no_decision_for_type', 'leave.not_decided_yet'],
+  },
+  /** The PDF of a paper about leave. */
+  getLeaveDecision: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-requests/:leave_request_id/papers/:leave_document_id',
+    allow: [...accounts, 'request_leave.create_document'],
+    input: z.object({
+      leave_request_id,
+      leave_document_id: idOf('leave_document'),
+      script: z.enum(['latin', 'cyrillic']).default('latin'),
+      format: z.enum(formats).default('pdf'),
+    }),
+    reply: 'file',
+    errors: ['documents.no_docx'],
+  },
+  /** A file that proves the reason, told by its content; at most five a request. */
+  addLeaveProof: {
+    scope: 'company',
+    method: 'POST',
+    path: '/leave-requests/:leave_request_id/proofs',
+    allow: filing,
+    status: 201,
+    input: z.object({ leave_request_id, file: FormFile }),
+    reply: Done,
+    errors: ['leave.not_in_that_state'],
+  },
+  /** A file that proves the reason of a leave. */
+  getLeaveProof: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
+    allow: accounts,
+    input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
+    reply: 'file',
+  },
+  /** Takes a proof away from a request. */
+  deleteLeaveProof: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
+    allow: filing,
+    input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
+    reply: Done,
+    errors: ['leave.proof_of_approved'],
+  },
+  /**
+   * Who is away in a month, or in so many from it on: spans by person, by department. `away` leaves out whoever has nothing in it; `loads`
+   * is how many are away on each day, of all who are asked for and not of the page alone.
+   */
+  listLeaveCalendar: {
+    scope: 'company',
+    method: 'GET',
+    path: '/leave-calendar',
+    allow: staff,
+    input: z.object({
+      month: Month,
+      months: whole(1, 12).default(1),
+      department_id: orNull(idOf('department')),
+      away: Flag.default(false),
+      ...listInput,
+    }),
+    reply: z.object({
+      people: z.array(
+        Person.extend({
+          department: Named.nullable(),
+          spans: z.array(
+            z.object({
+              id: z.int(),
+              first_day: z.string(),
+              last_day: z.string(),
+              status: LeaveStatus,
+              category: z.string(),
+              leave_type: z.string().nullable(),
+              leave_type_en: z.string().nullable(),
+              group: LeaveGroup.nullable(),
+              half: Half.nullable(),
+              amount: z.number().nullable(),
+              in_hours: z.boolean(),
+              paid: z.boolean(),
+            }),
+          ),
+          /** Business trips, which are work elsewhere and no leave. */
+          trips: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), place: z.string() })),
+          /** Holidays of the person's own, without what they are for who may not know reasons. */
+          personal_days: z.array(z.object({ day: z.string(), category: z.string() })),
+          /** Of a year: days of annual leave that are free, today or on the nearest day of the year; null of a month and where the reason is not known. */
+          left: z.number().nullable(),
+        }),
+      ),
+      days_off: z.array(z.object({ day: z.string(), name: z.string().nullable() })),
+      /** `most` may be away by a rule about all of them; `strains` are rules that the day does not keep: so many are there of the least, and without a least it is closed. */
+      loads: z.array(
+        z.object({
+          day: z.string(),
+          away: z.int(),
+          most: z.int().nullable(),
+          strains: z.array(z.object({ name: z.string(), present: z.int(), least: z.int().nullable() })),
+        }),
+      ),
+      pagination: Pagination,
+    }),
+  },
+  /** Begins a file of the requests as they are filtered; the job says when it is ready. */
+  exportLeaveRequests: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/leave-requests/export',
+    allow: staff,
+    input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  /** Begins a file of balances; the job says when it is ready. */
+  exportLeaveBalances: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/leave-balances/export',
+    allow: reasons,
+    input: z.object({
+      day: orNull(Day),
+      leave_type_id: orNull(idOf('leave_type')),
+      department_id: orNull(idOf('department')),
+      search: listInput.search,
+      format: z.enum(['xlsx', 'csv']),
+    }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

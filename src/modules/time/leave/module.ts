@@ -1,0 +1,79 @@
+import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
+import { documentFacts } from '#modules/documents/documents/server/facts/further.ts'
+import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
+import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
+import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
+import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
+import { defineModule, serve } from '#platform/module.ts'
+import { adviceContract } from './advice-contract.ts'
+import { collectiveContract } from './collective-contract.ts'
+import { leaveContract } from './contract.ts'
+import { daysOffContract } from './days-off-contract.ts'
+import { deputiesContract } from './deputies-contract.ts'
+import { leaveConstraintFields, leaveErrors } from './errors.ts'
+import { limitsContract } from './limits-contract.ts'
+import { settingsWords } from './messages/settings.ts'
+import { words } from './messages/words.ts'
+import { openingsContract } from './openings-contract.ts'
+import { parentalContract } from './parental-contract.ts'
+import { personalContract } from './personal-contract.ts'
+import { planContract as leavePlanContract } from './plan-contract.ts'
+import { recountContract } from './recount-contract.ts'
+import * as leaveActions from './server/actions.ts'
+import { collectiveScopeRules } from './server/collective/list.ts'
+import { cancelLeaveCollectiveJob, writeLeaveCollectiveJob } from './server/collective/write.ts'
+import { escalateLeaveInJob, escalateLeaveJob } from './server/deciding/escalation.ts'
+import { leaveApprovals } from './server/deciding/matter.ts'
+import { writeLeaveBalancesJob, writeLeaveRequestsJob } from './server/export.ts'
+import { listLeaveRequests } from './server/list.ts'
+import { auditedLeave } from './server/log.ts'
+import { openingScopeRules } from './server/openings/undo.ts'
+import { writeLeavePaperJob } from './server/papers/papers.ts'
+import { leaveDecisions } from './server/papers/subject.ts'
+import { listLeaveBalances } from './server/rights/balances.ts'
+import { leaveFacts } from './server/rights/facts.ts'
+import { grantAnnualLeaveJob } from './server/rights/grants.ts'
+import { settleEndedEmploymentsJob, settleEndedInJob, settleEnds } from './server/rights/settle-ends.ts'
+import { ownSickContract, sickContract } from './sick-contract.ts'
+import { ownTeamContract } from './team-contract.ts'
+
+export const leaveModule = defineModule({
+  name: 'leave',
+  api: {
+    leave: serve(leaveContract, leaveActions),
+    daysOff: serve(daysOffContract, leaveActions),
+    leaveOpenings: serve(openingsContract, leaveActions),
+    leaveCollective: serve(collectiveContract, leaveActions),
+    leaveLimits: serve(limitsContract, leaveActions),
+    sickCases: serve(sickContract, leaveActions),
+    ownSickCases: serve(ownSickContract, leaveActions),
+    ownTeam: serve(ownTeamContract, leaveActions),
+    parentalLeave: serve(parentalContract, leaveActions),
+    leaveRecounts: serve(recountContract, leaveActions),
+    leavePlan: serve(leavePlanContract, leaveActions),
+    leaveAdvice: serve(adviceContract, leaveActions),
+    personal: serve(personalContract, leaveActions),
+    deputies: serve(deputiesContract, leaveActions),
+  },
+  messages: [settingsWords, words],
+  errors: leaveErrors,
+  constraintFields: leaveConstraintFields,
+  jobs: [escalateLeaveJob, escalateLeaveInJob, writeLeavePaperJob, settleEndedEmploymentsJob, settleEndedInJob],
+  longJobs: [writeLeaveCollectiveJob, cancelLeaveCollectiveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
+  schedule: [
+    { job: escalateLeaveJob, at: '5 4 * * *', fill: '1d' },
+    { job: settleEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' },
+  ],
+  extensions: [
+    auditedTables.entry(auditedLeave),
+    scopeRules.entry(collectiveScopeRules),
+    approvalKinds.entry(leaveApprovals),
+    scopeRules.entry(openingScopeRules),
+    documentSubjects.entry(leaveDecisions),
+    documentFacts.entry(leaveFacts),
+    employmentHooks.entry(settleEnds),
+    countedLists.entry(countedList('leave', leaveContract.listLeaveRequests, listLeaveRequests)),
+    countedLists.entry(countedList('leave-balances', leaveContract.listLeaveBalances, listLeaveBalances)),
+  ],
+})

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { checkBlood, secondDayOf } from './blood-donation.ts'
+
+const keys = (...given: Parameters<typeof checkBlood>) => checkBlood(...given).map(({ key, values }) => [key, values.day])
+
+test('the second day is the one after the day of giving, or the next day of work where the act says so', () => {
+  // Given on a Friday; work goes on on Monday.
+  assert.equal(secondDayOf('2026-06-05', 'next_day', '2026-06-08'), '2026-06-06')
+  assert.equal(secondDayOf('2026-06-05', 'next_work_day', '2026-06-08'), '2026-06-08')
+  assert.equal(secondDayOf('2026-06-05', 'next_work_day', null), null)
+})
+
+test('a day that is still due is named, and one that is free anyway', () => {
+  const on = (firstDay: string, lastDay: string) => ({ firstDay, lastDay })
+  assert.deepEqual(keys(on('2026-06-02', '2026-06-03'), 'next_day', '2026-06-03'), [])
+  assert.deepEqual(keys(on('2026-06-02', '2026-06-02'), 'next_day', '2026-06-03'), [['leave.why.blood_second_day', '2026-06-03']])
+  assert.deepEqual(keys(on('2026-06-05', '2026-06-06'), 'next_day', '2026-06-08'), [['leave.why.blood_second_free', '2026-06-06']])
+  assert.deepEqual(keys(on('2026-06-05', '2026-06-06'), 'next_work_day', '2026-06-08'), [['leave.why.blood_second_day', '2026-06-08']])
+  assert.deepEqual(keys(on('2026-06-05', '2026-06-08'), 'next_work_day', '2026-06-08'), [])
+})

@@ -1,0 +1,89 @@
+import { lawOn } from '#modules/foundation/law/law.ts'
+import { addDays, addMonths, type Day, dayCount } from '#shared/days.ts'
+import type { LeaveReason } from '../messages/why.sr.ts'
+import type { LeaveFinding, LeaveSpan } from './check-request.ts'
+
+/** What the law says of single kinds of leave, beside their limits in days. Kinds are known by the codes a company begins with. */
+export type LawCheck = {
+  code: string
+  span: LeaveSpan
+  /** The first day of an unbroken row of leave of the same family that ends with this one. */
+  since: Day
+  gender: 'male' | 'female' | null
+  /** Does the request say why? */
+  hasNote: boolean
+  /** Of personal holidays: where the days of a year are more than there may be. */
+  personal: { year: number; count: number; allowed: number } | null
+}
+
+/** Kinds of one family go on with each other: days of one before the other count together. */
+const families: readonly (readonly string[])[] = [['PORO', 'NEGAD', 'OTAC'], ['UDALJ'], ['USV']]
+export const familyOf = (code: string): readonly string[] => families.find((one) => one.includes(code)) ?? []
+
+/** From before the birth to months after it: the longest that čl. 94 lets maternity leave last. */
+function longestMaternity(day: Day): number {
+  const { maternityEarliest, maternityLeave } = lawOn(day)
+  return maternityEarliest + maternityLeave * 31
+}
+
+const finding = (
+  severity: LeaveFinding['severity'],
+  key: LeaveReason['key'],
+  article: string,
+  values: LeaveReason['values'] = {},
+): LeaveFinding => ({
+  severity,
+  key,
+  values,
+  article,
+})
+const refused = finding.bind(null, 'error')
+const doubtful = finding.bind(null, 'warning')
+
+/** What is forbidden is refused, what depends on grounds that nobody has written is named. */
+export function checkLaw(check: LawCheck): LeaveFinding[] {
+  const { personal } = check
+  const findings = (rules[check.code] ?? (() => []))(check)
+  if (!personal) return findings
+  return [refused('leave.why.over_personal', 'čl. 4 Zakona o praznicima', { ...personal, year: String(personal.year) }), ...findings]
+}
+
+const ofWomen =
+  (key: LeaveReason['key'], article: string) =>
+  ({ gender }: LawCheck): LeaveFinding[] =>
+    gender === 'male' ? [refused(key, article)] : []
+
+const rules: Readonly<Record<string, (check: LawCheck) => LeaveFinding[]>> = {
+  TRUD: ofWomen('leave.why.not_of_a_man', 'ZZO'),
+  DOJ: ofWomen('leave.why.not_of_a_man', 'ZoR čl. 93a'),
+  PORO: (check) => {
+    const { span } = check
+    const findings = ofWomen('leave.why.maternity_of_a_man', 'ZoR čl. 94')(check)
+    if (!findings.length && dayCount(span.firstDay, span.lastDay) > longestMaternity(span.firstDay))
+      findings.push(doubtful('leave.why.maternity_long', 'ZoR čl. 94'))
+    return findings
+  },
+  OTAC: ({ gender, hasNote }) => {
+    if (gender === 'female') return [refused('leave.why.father_is_a_man', 'ZoR čl. 94')]
+    return hasNote ? [] : [doubtful('leave.why.father_ground', 'ZoR čl. 94')]
+  },
+  NEGAD: ({ span, since }) => {
+    const { parentalLeave, parentalLeaveThirdChild } = lawOn(since)
+    const days = dayCount(since, span.lastDay)
+    if (days > dayCount(since, addDays(addMonths(since, parentalLeaveThirdChild * 12), -1)))
+      return [refused('leave.why.child_care_over', 'ZoR čl. 94 i 94a', { day: since })]
+    return days > parentalLeave ? [doubtful('leave.why.child_care_long', 'ZoR čl. 94 i 94a', { day: since })] : []
+  },
+  UDALJ: ({ span, since, hasNote }) => {
+    if (span.lastDay < addMonths(since, lawOn(since).removal)) return []
+    const values = { day: since }
+    if (!hasNote) return [refused('leave.why.suspension_over', 'ZoR čl. 165–167', values)]
+    return [doubtful('leave.why.suspension_long', 'ZoR čl. 166 i 167', values)]
+  },
+  USV: ({ span, since }) => {
+    const { adoptionLeave, adoptionLeaveInfant } = lawOn(since)
+    if (span.lastDay < addMonths(since, adoptionLeave)) return []
+    if (span.lastDay >= addMonths(since, adoptionLeaveInfant)) return [refused('leave.why.adoption_over', 'ZoR čl. 97', { day: since })]
+    return [doubtful('leave.why.adoption_long', 'ZoR čl. 97', { day: since })]
+  },
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { allowedInYear, daysOfYear, givenTwice, overAllowed } from './personal-days.ts'
+
+test('an entry of every year gives its date from its day to its last one, and another only its day', () => {
+  const nikola = { day: '2025-12-19', yearly: true, last_day: '2027-12-19' }
+  const eid = { day: '2026-03-20', yearly: false }
+  assert.deepEqual(
+    [2024, 2025, 2026, 2027, 2028].map((year) => daysOfYear([nikola, eid], year)),
+    [[], ['2025-12-19'], ['2026-03-20', '2026-12-19'], ['2027-12-19'], []],
+  )
+  assert.deepEqual(daysOfYear([{ day: '2024-02-29', yearly: true }], 2025), ['2025-02-28'])
+})
+
+test('čl. 4 gives one day to a family saint, and to the feasts of one group all of theirs', () => {
+  assert.equal(allowedInYear(['2026-12-19'], null), 1)
+  assert.equal(allowedInYear(['2026-12-25'], null), 5)
+  assert.equal(allowedInYear(['2026-04-03', '2026-04-04', '2026-04-05', '2026-04-06', '2026-12-25'], null), 5)
+  assert.equal(allowedInYear(['2026-03-20', '2026-05-27'], null), 2)
+  assert.equal(allowedInYear(['2027-03-10'], null), 2, 'the printed calendar a day off')
+  assert.equal(allowedInYear(['2026-09-21'], null), 1)
+  assert.equal(allowedInYear(['2026-12-19', '2026-12-25'], null), 1, 'a saint and another feast')
+  assert.equal(allowedInYear(['2026-12-19'], 3), 3, 'what the company gives')
+})
+
+test('what is over is told by its year, and a day that two entries give by the day', () => {
+  assert.equal(overAllowed(['2026-12-19', '2027-12-19'], null), null)
+  assert.deepEqual(overAllowed(['2026-12-19', '2026-05-06', '2027-12-19'], null), { year: 2026, count: 2, allowed: 1 })
+  const entries = [
+    { day: '2025-12-19', yearly: true },
+    { day: '2027-12-19', yearly: false },
+  ]
+  assert.equal(givenTwice(entries, [2026]), null)
+  assert.equal(givenTwice(entries, [2026, 2027]), '2027-12-19')
+})

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { type PlanFacts, yearlyPlan } from './yearly-plan.ts'
+
+const facts = (more: Partial<PlanFacts> = {}): PlanFacts => ({
+  year: 2026,
+  today: '2026-01-08',
+  carried: null,
+  free: 20,
+  right: 20,
+  employment: { from: '2020-01-01', to: '9999-12-31' },
+  annual: [],
+  taken: [],
+  isFree: () => false,
+  ...more,
+})
+
+test('days of former years come first, with the first free span that a decision can still be delivered for (čl. 73 and 75)', () => {
+  const carried = { days: 6, until: '2026-06-30' }
+  assert.deepEqual(yearlyPlan(facts({ carried })), {
+    needs: ['carried', 'first_part'],
+    hasFirstPart: false,
+    // 15 days are for the delivery, so from 24 January on: Monday the 26th.
+    proposal: { first_day: '2026-01-26', last_day: '2026-02-02', days: 6 },
+  })
+  const taken = [{ firstDay: '2026-01-30', lastDay: '2026-01-30' }]
+  assert.equal(yearlyPlan(facts({ carried, taken })).proposal!.first_day, '2026-02-02')
+  assert.equal(yearlyPlan(facts({ carried, today: '2026-06-20' })).proposal, null)
+  assert.deepEqual(yearlyPlan(facts({ carried, today: '2026-07-01' })).needs, ['first_part'])
+})
+
+test('holidays take no day of a proposal (čl. 70), and half a day is proposed as a whole one', () => {
+  const isFree = (day: string) => day === '2026-02-16' || day === '2026-02-17'
+  const carried = { days: 4.5, until: '2026-06-30' }
+  assert.deepEqual(yearlyPlan(facts({ carried, isFree, today: '2026-01-30' })).proposal, {
+    first_day: '2026-02-16',
+    last_day: '2026-02-24',
+    days: 5,
+  })
+})
+
+test('a first part is two working weeks without a break within the calendar year, proposed for the summer', () => {
+  assert.deepEqual(yearlyPlan(facts()).proposal, { first_day: '2026-07-06', last_day: '2026-07-17', days: 10 })
+  const part = (firstDay: string, lastDay: string) => yearlyPlan(facts({ annual: [{ firstDay, lastDay }] })).needs
+  assert.deepEqual(part('2026-08-03', '2026-08-14'), [])
+  assert.deepEqual(part('2026-08-03', '2026-08-13'), ['first_part'])
+  assert.deepEqual(part('2026-12-28', '2027-01-15'), ['first_part'])
+  // Less than two weeks is due to who began late, or is left to who has used the rest.
+  assert.deepEqual(yearlyPlan(facts({ right: 9 })).needs, [])
+  assert.deepEqual(yearlyPlan(facts({ free: 4 })).needs, [])
+  assert.equal(yearlyPlan(facts({ today: '2026-12-10' })).proposal, null)
+  assert.equal(yearlyPlan(facts({ employment: { from: '2020-01-01', to: '2026-07-10' } })).proposal, null)
+})

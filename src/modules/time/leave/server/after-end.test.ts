@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { homeContract } from '#modules/home/contract.ts'
+import { recountContract } from '#modules/time/leave/recount-contract.ts'
+import { calendarContract } from '#modules/reminders/calendar_contract.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+
+let now = new Date('2026-12-01T09:00:00Z')
+const here = await createTestApp({ jobs: false, clock: () => now })
+
+/** Marko has leave of 22–24 December and ends on 15 December. */
+async function endedBeforeLeave() {
+  now = new Date('2026-12-01T09:00:00Z')
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const employee_id = company.marko.employeeId
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
+  const vesna = {
+    ...leaveClient(company, company.vesna),
+    ...call(employeesContract),
+    ...call(homeContract),
+    ...call(recountContract),
+    ...call(calendarContract),
+    ...call(documentsContract),
+  }
+  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  await vesna.createLeaveRequest({
+    employee_id,
+    leave_type_id: company.typeId.GO!,
+    first_day: '2026-12-22',
+    last_day: '2026-12-24',
+    approved: true,
+  })
+  const [employment] = (await vesna.listEmployments({ employee_id })).data
+  await vesna.updateEmployment({
+    employee_id,
+    employment_id: employment!.id,
+    employed_to: '2026-12-15',
+    end_ground: 'Sporazum (ZoR čl. 177)',
+  })
+  return { company, vesna, employee_id, employment: employment! }
+}
+
+test('leave after the last day of work is in no calendar, count, feed or recount', async () => {
+  const { vesna, employee_id } = await endedBeforeLeave()
+  const { people, loads } = await vesna.listLeaveCalendar({ month: '2026-12' })
+  assert.deepEqual(people.find(({ id }) => id === employee_id)?.spans, [])
+  assert.ok(loads.every(({ away }) => away === 0))
+  const { url } = (await vesna.renewCalendarFeed({})).data
+  const feed = await here.app.inject({ method: 'GET', url: new URL(url).pathname })
+  assert.doesNotMatch(feed.body, /UID:leave-/)
+  assert.equal((await vesna.listLeaveRecounts({ year: 2026 })).pagination.rowsNumber, 0)
+  now = new Date('2026-12-22T09:00:00Z')
+  assert.equal((await vesna.getHome({})).data.away?.count ?? 0, 0)
+})
+
+test('leave over the last day of work counts until it', async () => {
+  const { company, vesna } = await endedBeforeLeave()
+  const employee_id = company.jelena.employeeId
+  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  await vesna.createLeaveRequest({
+    employee_id,
+    leave_type_id: company.typeId.GO!,
+    first_day: '2026-12-07',
+    last_day: '2026-12-11',
+    approved: true,
+  })
+  const [employment] = (await vesna.listEmployments({ employee_id })).data
+  await vesna.updateEmployment({
+    employee_id,
+    employment_id: employment!.id,
+    employed_to: '2026-12-08',
+    end_ground: 'Sporazum (ZoR čl. 177)',
+  })
+  const { loads } = await vesna.listLeaveCalendar({ month: '2026-12' })
+  assert.deepEqual(
+    loads.filter(({ away }) => away > 0).map(({ day }) => day),
+    ['2026-12-07', '2026-12-08'],
+  )
+})
+
+test('the certificate of annual leave is as of the last day of work, whenever it is written', async () => {
+  const { vesna, employee_id, employment } = await endedBeforeLeave()
+  now = new Date('2026-12-30T09:00:00Z')
+  const owed = (await vesna.getLeaveAtEnd({ employee_id })).data!.days
+  const { known } = (
+    await vesna.prepareDocument({ employee_id, about: 'employment', number: employment.id, template: 'potvrda_go', date: '2026-12-30' })
+  ).data
+  const said = (key: string) => String(known.find((one) => one.key === `annual_leave.${key}`)?.value)
+  assert.deepEqual([said('granted'), said('taken'), said('remaining')], [String(owed), '0', String(owed)])
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { limitsContract } from '../limits-contract.ts'
+import { ownTeamContract } from '../team-contract.ts'
+
+const here = await createTestApp({ jobs: false })
+
+test('the calendar of a month or a year answers those who are away, how many each day, and no reason to a chief', async () => {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const { vesna, ana, marko } = company
+  const asks = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(1),
+    approved: true,
+  }
+  const { id } = (await leaveClient(company, vesna).createLeaveRequest(asks)).data
+  const month = workdayInJune(0).slice(0, 7)
+  const all = await leaveClient(company, vesna).listLeaveCalendar({ month })
+  const away = await leaveClient(company, vesna).listLeaveCalendar({ month, away: true })
+  assert.ok(all.people.length > 1)
+  assert.deepEqual(
+    away.people.map(({ spans }) => spans.map((span) => [span.id, span.group, span.amount])),
+    [[[id, 'unpaid', 2]]],
+  )
+  assert.deepEqual(
+    away.loads.filter((load) => load.away > 0),
+    [workdayInJune(0), workdayInJune(1)].map((day) => ({ day, away: 1, most: null, strains: [] })),
+  )
+  const year = await leaveClient(company, ana).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
+  assert.equal(year.loads.length, 365 + (nextYear % 4 === 0 ? 1 : 0))
+  const [span] = year.people[0]!.spans
+  assert.equal(year.people[0]!.left, null)
+  const known = await leaveClient(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, away: true })
+  const { balances } = await leaveClient(company, vesna).listLeaveBalances({ day: `${nextYear}-01-01` })
+  assert.equal(known.people[0]!.left, balances.find(({ employee }) => employee.id === marko.employeeId)!.available)
+  assert.deepEqual([span!.id, span!.category, span!.leave_type, span!.group, span!.amount], [id, 'O', null, null, null])
+  const early = await leaveClient(company, vesna).listLeaveCalendar({ month: `${nextYear}-01`, away: true })
+  assert.deepEqual(early.people, [])
+})
+
+test('rules of presence say how many may be away and which days break them, to who reaches all whom they are about', async () => {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const { vesna, ana, marko } = company
+  const rules = clientFor(limitsContract, here, vesna, company.companyId)
+  await rules.createLeaveLimit({ name: 'Svi', least_people: 3 })
+  await rules.createLeaveLimit({ name: 'Proizvodnja', department_id: company.departmentId, least_people: 2 })
+  await rules.createLeaveLimit({ name: 'Popis', first_day: workdayInJune(1), last_day: workdayInJune(2) })
+  const asks = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(1),
+    approved: true,
+  }
+  await leaveClient(company, vesna).createLeaveRequest({ ...asks, limit_reason: 'dogovoreno' })
+  const days = async (person: Person, more: object = {}) => {
+    const { loads } = await leaveClient(company, person).listLeaveCalendar({ month: `${nextYear}-01`, months: 12, ...more })
+    return [workdayInJune(0), workdayInJune(1), workdayInJune(2)].map((day) => {
+      const { most, strains } = loads.find((load) => load.day === day)!
+      return [most, strains.map(({ name, present, least }) => `${name} ${present}/${least}`)]
+    })
+  }
+  assert.deepEqual(await days(vesna), [
+    [1, ['Proizvodnja 1/2']],
+    [1, ['Proizvodnja 1/2', 'Popis 3/null']],
+    [1, []],
+  ])
+  assert.deepEqual(await days(vesna, { department_id: company.departmentId }), [
+    [0, ['Proizvodnja 1/2']],
+    [0, ['Proizvodnja 1/2']],
+    [0, []],
+  ])
+  // A chief is told of the rule about the own people, of no number of others, and not that somebody is on leave of the kind that is closed.
+  assert.deepEqual(await days(ana), await days(vesna, { department_id: company.departmentId }))
+  assert.deepEqual((await days(vesna, { search: 'Marko' })).flat(), [null, [], null, [], null, []])
+})
+
+test('an employee is told who of the own department is away, and until when if that is near; never why, and nothing of others', async () => {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const { vesna, marko, jelena } = company
+  const today = belgradeDay(new Date())
+  const away = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: today,
+    last_day: addDays(today, 5),
+    approved: true,
+  }
+  await leaveClient(company, vesna).createLeaveRequest(away)
+  const ofHers = async (who: { token: string }) =>
+    (await clientFor(ownTeamContract, here, who, company.companyId).listAwayColleagues({})).data
+  await inInstallation(here.database, (db) =>
+    db
+      .updateTable('employment_terms')
+      .set({ department_id: company.departmentId })
+      .where('employee_id', 'in', [marko.employeeId, jelena.employeeId])
+      .execute(),
+  )
+  const told = await ofHers(jelena)
+  assert.equal(told.count, 1)
+  assert.deepEqual(Object.keys(told.people[0]!).sort(), ['first_name', 'gender', 'id', 'last_name', 'until'])
+  assert.equal(told.people[0]!.until, addDays(today, 5))
+  assert.deepEqual(await ofHers(marko), { count: 0, people: [] })
+  await assert.rejects(ofHers(vesna), { status: 403 })
+})

@@ -1,0 +1,104 @@
+import type { Ctx } from '#platform/context.ts'
+import { filesForOthers } from '../policies.ts'
+import type { YearAfter } from '../rules/balance.ts'
+import { checkRequest, type LeaveFinding, type RequestCheck, spansOverlap } from '../rules/check-request.ts'
+import { checkLaw } from '../rules/limits-of-law.ts'
+import { interruptsAnnual } from '../rules/precedence.ts'
+import type { LeaveSettings } from '../settings.ts'
+import type { Balance } from '../shapes.ts'
+import { coverageOf } from './checking/around.ts'
+import { annualOf, balanceFor, usedOfLimit } from './checking/balance.ts'
+import { closedMonthsOf, employmentOn } from './checking/employment.ts'
+import { bloodFindings, caseFindings, limitFindings, tripFindings } from './checking/findings.ts'
+import { genderOf, overPersonal, sinceOf } from './checking/law-facts.ts'
+import { asSpan, type LeaveWish, liveRequests } from './checking/live.ts'
+import { type CountedSpan, countSpan } from './counting.ts'
+import { PERSONAL } from './days/personal-days.ts'
+import type { AskedSpan } from './span.ts'
+import { asRules } from './types.ts'
+
+export type CheckedRequest = {
+  counted: CountedSpan
+  findings: LeaveFinding[]
+  /** What no grant can give, and the first day of it. */
+  missing: RequestCheck['missing']
+  balance: Balance | null
+  after: number | null
+  afterYears: YearAfter[]
+}
+
+/** Everything that is to be said of a request: how it counts, what speaks against it, what would be left. */
+export async function checkedRequest(ctx: Ctx, asked: LeaveWish, settings: LeaveSettings): Promise<CheckedRequest> {
+  const { employeeId, type, span } = asked
+  const [counted, live, employment, closedMonths] = await Promise.all([
+    countSpan(ctx, employeeId, type, span, settings),
+    liveRequests(ctx, asked),
+    employmentOn(ctx, employeeId, span.firstDay),
+    closedMonthsOf(ctx, span),
+  ])
+  const others = live.filter(({ id, daily }) => id !== asked.id && !daily)
+  // Annual leave is interrupted by what goes before it, and shares its days with what interrupted it.
+  const isInterrupting = interruptsAnnual(type) && isWholeDays(span)
+  const interrupters = type.leave_group === 'annual' && asked.id ? await interruptersOf(ctx, asked.id) : new Set<number>()
+  const against = others.filter(({ id, group }) => !(isInterrupting && group === 'annual') && !interrupters.has(id))
+  const annualUnder = isInterrupting ? others.find((other) => other.group === 'annual' && spansOverlap(other, asSpan(span))) : undefined
+  const own = live.find(({ id, status }) => id === asked.id && status === 'submitted')?.amount ?? 0
+  const money = type.has_balance ? await balanceFor(ctx, asked, counted, { others, own }, settings) : null
+  const missing = money?.missing ?? null
+  const law = checkLaw({
+    code: type.code,
+    span: asSpan(span),
+    since: await sinceOf(ctx, asked),
+    gender: await genderOf(ctx, employeeId),
+    hasNote: Boolean(asked.note?.trim()),
+    personal: type.category_code === PERSONAL ? await overPersonal(ctx, asked, counted, settings) : null,
+  })
+  const findings = checkRequest({
+    span: asSpan(span),
+    today: ctx.today,
+    holidays: counted.holidays,
+    type: asRules(type),
+    amount: counted.amount,
+    missing,
+    others: span.dailyMinutes === null ? against : [],
+    usedOfLimit: usedOfLimit(type, span, others),
+    ...(money && type.leave_group === 'annual' && { annual: annualOf(money.lots, others, type, span, money.leftOfYear) }),
+    ...(money?.usableFrom && { usableFrom: money.usableFrom }),
+    employment,
+    closedMonths,
+    backDating: filesForOthers(ctx),
+    noticeDays: type.notice_days,
+    coverage: await coverageOf(ctx, asked, counted, settings),
+    limits: await limitFindings(ctx, asked, counted),
+    waitsForReopening: isInterrupting && annualUnder !== undefined && filesForOthers(ctx) && !asked.approving,
+    law: [
+      ...(annualUnder ? [interrupting(annualUnder)] : []),
+      ...law,
+      ...(await bloodFindings(ctx, asked, settings)),
+      ...(await caseFindings(ctx, asked)),
+      ...(await tripFindings(ctx, asked)),
+    ],
+  })
+  return { counted, findings, missing, balance: money?.balance ?? null, after: money?.after ?? null, afterYears: money?.afterYears ?? [] }
+}
+
+const isWholeDays = ({ dailyMinutes, half, firstFrom, lastTo }: AskedSpan) =>
+  dailyMinutes === null && half === null && firstFrom === null && lastTo === null
+
+const interrupting = ({ firstDay: from, lastDay: to }: { firstDay: string; lastDay: string }): LeaveFinding => ({
+  severity: 'warning',
+  key: 'leave.why.interrupts',
+  values: { from, to },
+  article: 'ZoR čl. 70',
+})
+
+/** The leaves that interrupt an annual leave. */
+async function interruptersOf(ctx: Ctx, requestId: number): Promise<Set<number>> {
+  const rows = await ctx.db
+    .selectFrom('leave_interrupted_day')
+    .select('interrupted_by_id')
+    .distinct()
+    .where('leave_request_id', '=', requestId)
+    .execute()
+  return new Set(rows.map(({ interrupted_by_id }) => interrupted_by_id))
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { familyOf } from '../../rules/limits-of-law.ts'
+import { daysOfYear, overAllowed } from '../../rules/personal-days.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import type { CountedSpan } from '../counting.ts'
+import { leavePersonalDays } from '../days/personal-days.ts'
+import { personalEntriesOf } from '../days/personal-entries.ts'
+import type { LeaveWish } from './live.ts'
+
+export async function genderOf({ db }: Ctx, employeeId: number): Promise<'male' | 'female' | null> {
+  const row = await db.selectFrom('employee').select('gender').where('id', '=', employeeId).executeTakeFirst()
+  return (row?.gender as 'male' | 'female' | undefined) ?? null
+}
+
+/** Where leave of the same family goes on without a day between, it is one: its first day. */
+export async function sinceOf({ db }: Ctx, { id, employeeId, type, span }: LeaveWish): Promise<Day> {
+  const family = familyOf(type.code)
+  if (!family.length) return span.firstDay
+  const { rows } = await sql<{ day: Day }>`
+    with recursive before as (
+      select ${span.firstDay}::date as day
+      union
+      select r.first_day from before b join leave_request r on r.last_day = b.day - 1 join leave_type t on t.id = r.leave_type_id
+      where r.employee_id = ${employeeId} and r.status in ('submitted', 'approved') and t.code = any (${family}::text[]) and r.id <> ${id ?? 0})
+    select min(day)::text as day from before`.execute(db)
+  return rows[0]!.day
+}
+
+/** Personal holidays of the years that the leave touches: those of the record, of other leave, and these days. */
+export async function overPersonal(ctx: Ctx, { id, employeeId }: LeaveWish, counted: CountedSpan, { personalHolidays }: LeaveSettings) {
+  const days = counted.days.filter(({ amount }) => amount > 0).map(({ day }) => day)
+  const years = [...new Set(days.map((day) => Number(day.slice(0, 4))))]
+  const entries = (await personalEntriesOf(ctx, employeeId)).filter(({ confirmed }) => confirmed)
+  const other = await leavePersonalDays(ctx, employeeId, years, id ?? 0)
+  return overAllowed([...days, ...other, ...years.flatMap((year) => daysOfYear(entries, year))], personalHolidays)
+}

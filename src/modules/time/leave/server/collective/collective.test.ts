@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { collectiveContract } from '#modules/time/leave/collective-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { clientFor, createTestAccount, createTestApp, createTestCompany, finishedJob, type Person, until } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+
+const here = await createTestApp({ connections: 12 })
+const collective = (company: LeaveCompany, person: Pick<Person, 'token'> = company.vesna) =>
+  clientFor(collectiveContract, company, person, company.companyId)
+
+/** Two weeks of June of the next year. */
+const spans = [{ first_day: workdayInJune(0), last_day: workdayInJune(11) }]
+type More = Partial<Parameters<ReturnType<typeof collective>['previewLeaveCollective']>[0]>
+const look = (company: LeaveCompany, more: More = {}) => collective(company).previewLeaveCollective({ spans, ...more })
+
+const followed = (company: LeaveCompany, job_id: number, person: Pick<Person, 'token'> = company.vesna) =>
+  finishedJob(clientFor(jobsContract, company, person, company.companyId), job_id)
+async function write(company: LeaveCompany, more: More = {}) {
+  const { seen } = await look(company, more)
+  const { data } = await collective(company).createLeaveCollective({ spans, ...more, seen })
+  const job = await followed(company, data.job_id)
+  return { ...job, id: Number(job.result?.leave_collective_id) }
+}
+const leftOf = async (company: LeaveCompany, { employeeId }: Person) =>
+  (await leaveClient(company, company.vesna).getLeaveBalances({ employee_id: employeeId, day: workdayInJune(0) })).data[0]!.available
+
+const stateOf = (rows: { employee: { id: number }; except: string | null; days: number; missing: number }[], { employeeId }: Person) => {
+  const row = rows.find(({ employee }) => employee.id === employeeId)
+  return row && [row.except, row.days, row.missing]
+}
+
+test('a preview says of each what they would have and why somebody is not in it, and writes nothing', async () => {
+  const company = await createLeaveCompany(here)
+  const { marko, jelena, ana, vesna } = company
+  await giveLeaveDays(company, marko, nextYear, 20)
+  await giveLeaveDays(company, jelena, nextYear, 6)
+  await giveLeaveDays(company, ana, nextYear, 20)
+  await leaveClient(company, vesna).createLeaveRequest({
+    employee_id: ana.employeeId,
+    leave_type_id: company.typeId.GO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(11),
+    approved: true,
+  })
+  const found = await look(company)
+  assert.deepEqual(stateOf(found.people, marko), [null, 10, 0])
+  assert.deepEqual(stateOf(found.people, jelena), [null, 6, 4])
+  assert.deepEqual(stateOf(found.people, ana), ['away', 0, 0])
+  assert.deepEqual(stateOf(found.people, vesna), ['self', 0, 0])
+  assert.deepEqual(found.sums, { people: 4, goes: 1, partly: 1, except: 2, days: 16, missing: 4 })
+  const of = found.people.find(({ employee }) => employee.id === jelena.employeeId)!
+  assert.deepEqual([of.before, of.after, of.worked, of.parts.length], [6, 0, 4, 1])
+  assert.equal(found.is_late, false)
+  assert.deepEqual((await look(company, { state: 'except' })).people.map(({ except }) => except).sort(), ['away', 'self'])
+  assert.deepEqual((await look(company, { department_ids: [company.otherDepartmentId] })).sums.people, 2)
+  assert.equal((await collective(company).listLeaveCollectives({})).data.length, 0)
+  assert.equal(await leftOf(company, marko), 20)
+})
+
+test('one act writes leave, decision and notice of each, and is taken back as one', async () => {
+  const company = await createLeaveCompany(here)
+  const { marko, jelena, ana, vesna } = company
+  for (const person of [marko, ana]) await giveLeaveDays(company, person, nextYear, 20)
+  await giveLeaveDays(company, jelena, nextYear, 6)
+  const choices = [{ employee_id: ana.employeeId, leave_out: 'Održavanje peći' }]
+  const { status, result, id } = await write(company, { choices, missing_type_id: company.typeId['PO-OST']! })
+  assert.deepEqual([status, result!.people, result!.requests], ['done', 2, 3])
+  assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena), await leftOf(company, ana)], [10, 0, 20])
+
+  const { leave_requests } = await leaveClient(company, vesna).listLeaveRequests({ employee_id: jelena.employeeId })
+  assert.deepEqual(
+    leave_requests.map(({ leave_type, status, amount, first_day, last_day }) => [leave_type!.code, status, amount, first_day, last_day]),
+    [
+      ['PO-OST', 'approved', 4, workdayInJune(8), workdayInJune(11)],
+      ['GO', 'approved', 6, workdayInJune(0), workdayInJune(7)],
+    ],
+  )
+  // A decision a person, by the papers as every other.
+  for (const request of leave_requests)
+    await until(async () => (await leaveClient(company, vesna).getLeaveRequest({ leave_request_id: request.id })).data.papers.length === 1)
+  const { messages } = await clientFor(inboxContract, company, marko, company.companyId).listInbox({})
+  assert.equal(messages.filter(({ text }) => text.includes('Kolektivni godišnji odmor: od')).length, 1)
+
+  const [act] = (await collective(company).listLeaveCollectives({})).data
+  assert.deepEqual([act!.id, act!.holding, act!.sums.people, act!.undone_at], [id, 3, 4, null])
+  const { people } = await collective(company).listLeaveCollectivePeople({ leave_collective_id: id })
+  const out = people.find(({ employee }) => employee.id === ana.employeeId)!
+  assert.deepEqual([out.except, out.why, out.parts], ['left_out', 'Održavanje peći', []])
+  const partly = await collective(company).listLeaveCollectivePeople({ leave_collective_id: id, state: 'partly' })
+  assert.deepEqual(
+    partly.people.map(({ employee, days, missing, worked, parts }) => [employee.id, days, missing, worked, parts.map(({ kind }) => kind)]),
+    [[jelena.employeeId, 6, 4, 0, ['annual', 'missing']]],
+  )
+
+  const undo = await collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'Porudžbina je stigla' })
+  assert.equal((await followed(company, undo.data.job_id)).status, 'done')
+  assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [20, 6])
+  const after = (await leaveClient(company, vesna).listLeaveRequests({})).leave_requests
+  assert.ok(after.every(({ status }) => status === 'cancelled'))
+  const [taken] = (await collective(company).listLeaveCollectives({})).data
+  assert.deepEqual([taken!.holding, taken!.undo_reason], [0, 'Porudžbina je stigla'])
+  await assert.rejects(collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'opet' }), {
+    code: 'leave.collective.undone_already',
+  })
+})
+
+test('what somebody has changed since is not undone with the rest: a word says whose it is, and nothing is taken back', async () => {
+  const company = await createLeaveCompany(here)
+  const { marko, jelena, vesna } = company
+  for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
+  const { id } = await write(company)
+  const undo = (more: object = {}) => collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'Porudžbina', ...more })
+  const { leave_requests } = await leaveClient(company, vesna).listLeaveRequests({ employee_id: marko.employeeId })
+  const leave_request_id = leave_requests[0]!.id
+  await inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
+    await sql`select return_leave(${leave_request_id}, ${workdayInJune(3)}::date)`.execute(db)
+  })
+  await assert.rejects(undo(), { status: 409, code: 'leave.collective.shortened', message: /Marko/ })
+  assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [17, 10])
+  await leaveClient(company, vesna).cancelLeaveRequest({ leave_request_id, reason: 'Nije ni otišao' })
+  await assert.rejects(undo({ holding: 2 }), { status: 409, code: 'leave.collective.changed_since' })
+  assert.equal((await followed(company, (await undo({ holding: 1 })).data.job_id)).status, 'done')
+  assert.deepEqual([await leftOf(company, marko), await leftOf(company, jelena)], [20, 20])
+})
+
+test('all of it or none: what changed since it was seen, and a month that was closed, keep everything as it is', async () => {
+  const company = await createLeaveCompany(here)
+  const { marko, jelena } = company
+  for (const person of [marko, jelena]) await giveLeaveDays(company, person, nextYear, 20)
+  const { seen } = await look(company)
+  const request = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(3), last_day: workdayInJune(3) }
+  await leaveClient(company, company.vesna).createLeaveRequest({ ...request, employee_id: jelena.employeeId, approved: true })
+  const { data } = await collective(company).createLeaveCollective({ spans, seen })
+  const job = await followed(company, data.job_id)
+  assert.deepEqual([job.status, job.failure!.code], ['failed', 'leave.collective.changed'])
+  assert.equal((await collective(company).listLeaveCollectives({})).data.length, 0)
+  assert.equal(await leftOf(company, marko), 20)
+
+  const { id } = await write(company)
+  await inInstallation(here.database, async (db) => {
+    await db
+      .insertInto('month_close')
+      .values({ company_id: company.companyId, month: `${workdayInJune(0).slice(0, 7)}-01`, closed_by: company.vesna.userId })
+      .execute()
+  })
+  const undo = await collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'kasno' })
+  const refused = await followed(company, undo.data.job_id)
+  assert.deepEqual([refused.status, refused.failure!.code], ['failed', 'time.month_closed'])
+  assert.equal(await leftOf(company, marko), 10)
+  await assert.rejects(look(company), { code: 'time.month_closed' })
+})
+
+test('unpaid leave is of those who agree, and no right is given in advance', async () => {
+  const company = await createLeaveCompany(here)
+  const { marko, jelena } = company
+  await giveLeaveDays(company, marko, nextYear, 6)
+  await giveLeaveDays(company, jelena, nextYear, 6)
+  const choices = [{ employee_id: marko.employeeId, agrees: true }]
+  const found = await look(company, { choices, missing_type_id: company.typeId.NO! })
+  const kinds = ({ employeeId }: Person) => {
+    const row = found.people.find(({ employee }) => employee.id === employeeId)!
+    return [row.parts.map(({ kind }) => kind), row.worked]
+  }
+  assert.deepEqual(kinds(marko), [['annual', 'missing'], 0])
+  assert.deepEqual(kinds(jelena), [['annual'], 4])
+  await assert.rejects(look(company, { missing_type_id: company.typeId.GO! }), {
+    fields: { missing_type_id: 'Bira se vrsta plaćenog ili neplaćenog odsustva u danima.' },
+  })
+})
+
+test('a late act asks for the reason, and bad periods are refused by their field', async () => {
+  const company = await createLeaveCompany(here)
+  const soon = addDays(belgradeDay(new Date()), 10)
+  await giveLeaveDays(company, company.marko, Number(soon.slice(0, 4)), 20)
+  const late = { spans: [{ first_day: soon, last_day: addDays(soon, 6) }] }
+  const found = await look(company, late)
+  assert.equal(found.is_late, true)
+  const fieldsOf = (asking: Promise<unknown>) =>
+    asking.then(
+      () => null,
+      (error) => Object.keys(error.fields),
+    )
+  const create = (more: More) => collective(company).createLeaveCollective({ spans, ...more, seen: found.seen })
+  assert.deepEqual(await fieldsOf(create(late)), ['late_reason'])
+  await create({ ...late, late_reason: 'Kvar na liniji, svi su saglasni' })
+  assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: workdayInJune(4), last_day: workdayInJune(0) }] })), [
+    'spans.0.last_day',
+  ])
+  assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: workdayInJune(0), last_day: workdayInJune(90) }] })), [
+    'spans.0.last_day',
+  ])
+  assert.deepEqual(await fieldsOf(look(company, { spans: [{ first_day: '2025-01-01', last_day: '2025-01-10' }] })), ['spans.0.first_day'])
+  assert.deepEqual(await fieldsOf(look(company, { spans: [spans[0]!, spans[0]!] })), ['spans.1.first_day'])
+  assert.deepEqual(await fieldsOf(look(company, { location_ids: [999_999] })), ['department_ids'])
+})
+
+test('it is for human resources, of their company and their reach', async () => {
+  const company = await createLeaveCompany(here)
+  for (const person of [company.marko, company.jelena]) await giveLeaveDays(company, person, nextYear, 20)
+  for (const person of [company.ana, company.marko])
+    await assert.rejects(collective(company, person).previewLeaveCollective({ spans }), { status: 403 })
+  const { id } = await write(company)
+  // Somebody of human resources for one department.
+  const scoped = await inInstallation(here.database, async (db) => {
+    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+    await db
+      .insertInto('access_scope')
+      .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
+      .execute()
+    return account
+  })
+  const own = await collective(company, scoped).listLeaveCollectivePeople({ leave_collective_id: id })
+  assert.ok(own.people.length > 0 && own.people.every(({ employee }) => employee.id !== company.jelena.employeeId))
+  await assert.rejects(collective(company, scoped).undoLeaveCollective({ leave_collective_id: id, reason: 'x' }), {
+    code: 'leave.collective.beyond_reach',
+  })
+  const choices = [{ employee_id: company.jelena.employeeId, agrees: true }]
+  await assert.rejects(collective(company, scoped).previewLeaveCollective({ spans, choices }), { status: 404 })
+  const other = await createTestCompany(here)
+  const there = clientFor(collectiveContract, other, other.vesna, other.companyId)
+  await assert.rejects(there.listLeaveCollectivePeople({ leave_collective_id: id }), { status: 404 })
+  await assert.rejects(there.undoLeaveCollective({ leave_collective_id: id, reason: 'x' }), { status: 404 })
+})

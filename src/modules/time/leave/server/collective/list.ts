@@ -1,0 +1,157 @@
+import { type SqlBool, sql } from 'kysely'
+import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
+import type { Ctx } from '#platform/context.ts'
+import { limitOf } from '#platform/listing.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective-contract.ts'
+import { daysOff } from '../counting/own-plans.ts'
+import { nearestTerms, peopleOf } from '../people.ts'
+import { actOf, type Looked, lookAt, membersOf, seenOf } from './look.ts'
+
+/** An act is whatever of it is within reach. */
+export const collectiveScopeRules: Record<string, ScopeRule> = {
+  leave_collective: (ctx) =>
+    sql<SqlBool>`exists (select from leave_collective_person x where x.leave_collective_id = t.id and ${reaches(ctx, 'x.employee_id')})`,
+}
+
+const AT_ONCE = 500
+
+/** Everybody it would be for, with what it would be; writes nothing. */
+export async function previewLeaveCollective(ctx: Ctx, input: Given<typeof collective.previewLeaveCollective>) {
+  const { page, size, search, state, sort: _, ...asked } = input
+  const act = await actOf(ctx, asked)
+  const members = await membersOf(ctx, act)
+  const seen = seenOf()
+  const all: Looked[] = []
+  for (let at = 0; at < members.length; at += AT_ONCE) {
+    const looked = await lookAt(ctx, act, members.slice(at, at + AT_ONCE))
+    seen.add(looked)
+    all.push(...looked)
+  }
+  const found = search ? await searched(ctx, search) : null
+  const rows = all.filter((one) => (!state || stateOf(one) === state) && (!found || found.has(one.id)))
+  const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const people = await peopleOf(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  const count = (state: string) => all.filter((one) => stateOf(one) === state).length
+  return {
+    people: shown.map(
+      ({ id, department_id, department, outcome, why, before, after }): CollectiveRow => ({
+        employee: people.get(id)!,
+        department: department_id === null ? null : { id: department_id, name: department ?? '' },
+        ...outcome,
+        parts: outcome.parts.map(({ kind, firstDay, lastDay, days }) => ({ kind, first_day: firstDay, last_day: lastDay, days })),
+        why,
+        before,
+        after,
+      }),
+    ),
+    sums: {
+      people: all.length,
+      goes: count('goes'),
+      partly: count('partly'),
+      except: count('except'),
+      days: all.reduce((sum, { outcome }) => sum + outcome.days, 0),
+      missing: all.reduce((sum, { outcome }) => sum + outcome.missing, 0),
+    },
+    deliver_by: act.deliverBy,
+    is_late: act.isLate,
+    seen: seen.told(),
+    pagination: pagination({ page, size }, rows.length),
+  }
+}
+
+const stateOf = ({ outcome }: Looked) => (outcome.except ? 'except' : outcome.missing > 0 ? 'partly' : 'goes')
+
+async function searched(ctx: Ctx, words: string): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`select search_employee(${words}) as id`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const ofState = {
+  goes: sql`p.except_for is null and p.missing = 0`,
+  partly: sql`p.except_for is null and p.missing > 0`,
+  except: sql`p.except_for is not null`,
+}
+
+type StoredCollective = Omit<Collective, 'by' | 'change_by'> & { created_by: number }
+
+/** The last two hundred, with what of them is within reach. */
+export async function listLeaveCollectives(ctx: Ctx) {
+  const { rows } = await sql<StoredCollective>`
+    select a.id, a.spans, a.late_reason, a.created_by, a.created_at::text, a.undone_at::text, a.undo_reason,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name), '[]') from department d
+        where d.id = any (a.department_ids)) as departments,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by l.name), '[]') from location l
+        where l.id = any (a.location_ids)) as locations,
+      (select jsonb_build_object('id', y.id, 'name', y.name) from leave_type y where y.id = a.missing_type_id) as missing_type,
+      jsonb_build_object('people', count(*), 'goes', count(*) filter (where ${ofState.goes}), 'partly', count(*) filter (where ${ofState.partly}),
+        'except', count(*) filter (where ${ofState.except}), 'days', sum(p.days), 'missing', sum(p.missing)) as sums,
+      (select count(*)::int from leave_request r where r.leave_collective_id = a.id and r.status = 'approved' and ${reaches(ctx, 'r.employee_id')}) as holding
+    from leave_collective a join leave_collective_person p on p.leave_collective_id = a.id
+    where ${reaches(ctx, 'p.employee_id')}
+    group by a.company_id, a.id order by a.id desc limit 200`.execute(ctx.db)
+  const names = await namesOfUsers(
+    ctx,
+    rows.map(({ created_by }) => created_by),
+  )
+  const days = rows.map(({ spans }) => spans[0]!.first_day).sort()
+  const holidays = days.length ? await daysOff(ctx, days[0]!, days.at(-1)!) : new Set<Day>()
+  return {
+    data: rows.map(
+      ({ created_by, ...row }): Collective => ({
+        ...row,
+        by: names.get(created_by) ?? null,
+        change_by: deadline('leave_change', row.spans[0]!.first_day, holidays),
+      }),
+    ),
+  }
+}
+
+type PersonRow = Omit<CollectiveRow, 'employee' | 'department'> & {
+  id: number
+  department_id: number | null
+  department: string | null
+  count: number
+}
+
+/** Everybody it was for, as it was when it was written; the days as they are kept now. */
+export async function listLeaveCollectivePeople(ctx: Ctx, input: Given<typeof collective.listLeaveCollectivePeople>) {
+  const { leave_collective_id, page, size, search, state } = input
+  const limit = limitOf({ page, size })
+  const { rows } = await sql<PersonRow>`
+    select e.id, t.department_id, d.name as department, p.except_for as except, p.why, p.days::float8 as days, p.missing::float8 as missing,
+      p.before::float8 as before, p.after::float8 as after,
+      p.missing::float8 - coalesce((select sum((x ->> 'days')::float8) from jsonb_array_elements(k.parts) x where x ->> 'kind' = 'missing'), 0) as worked,
+      k.parts, count(*) over ()::int as count
+    from leave_collective_person p join leave_collective a on a.id = p.leave_collective_id join employee e on e.id = p.employee_id
+      ${nearestTerms(ctx.today)} left join department d on d.id = t.department_id
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', case when r.leave_type_id = a.missing_type_id then 'missing' else 'annual' end,
+          'first_day', r.first_day, 'last_day', r.last_day, 'days', r.amount::float8) order by r.first_day), '[]') as parts
+        from leave_request r where r.leave_collective_id = a.id and r.employee_id = e.id and r.status = 'approved') k
+    where p.leave_collective_id = ${leave_collective_id} and ${reaches(ctx, 'p.employee_id')}
+      and (${state ?? null}::text is null or ${state ? ofState[state] : sql`true`})
+      and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
+    order by e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)
+  const people = await peopleOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return {
+    people: rows.map(
+      ({ id, department_id, department, count: _, ...row }): CollectiveRow => ({
+        ...row,
+        employee: people.get(id)!,
+        department: department_id === null ? null : { id: department_id, name: department ?? '' },
+      }),
+    ),
+    pagination: pagination({ page, size }, rows[0]?.count ?? 0),
+  }
+}

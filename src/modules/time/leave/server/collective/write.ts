@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { collectiveContract as collective } from '../../collective-contract.ts'
+import { decidesLeave } from '../../policies.ts'
+import type { CollectivePart } from '../../rules/collective/collective.ts'
+import { countSpans } from '../counting.ts'
+import { askForPaper } from '../papers/papers.ts'
+import { peopleOf } from '../people.ts'
+import { leaveSettings } from '../settings.ts'
+import type { LeaveType } from '../types.ts'
+import { actOf, type CollectiveAct, type CollectiveWish, type Looked, lookAt, membersOf, seenOf } from './look.ts'
+
+const CHUNK = 200
+
+/** Refuses at once what can be refused at once; the leave of everybody is long work. */
+export async function createLeaveCollective(ctx: Ctx, { seen, ...asked }: Given<typeof collective.createLeaveCollective>) {
+  mustBeInTime(await actOf(ctx, asked))
+  return {
+    data: { job_id: await startLongJob(ctx, writeLeaveCollectiveJob, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }) },
+  }
+}
+
+/** A decision that cannot be delivered fifteen days before asks for the reason (čl. 75). */
+function mustBeInTime({ isLate, deliverBy, asked }: CollectiveAct): void {
+  if (isLate && !asked.late_reason) throw invalid({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
+}
+
+/** What is said of single people stands in `rows`, which are kept no longer than the work lasts. */
+type Work = { asked: CollectiveWish; rows: CollectiveWish['choices']; seen: string }
+
+/** Leave, decision and notice of everybody, in one transaction; what would be another than was seen is not done. */
+async function writeLeaveCollective(ctx: Ctx, { asked, rows, seen }: Work, progress: Progress): Promise<JobOutcome> {
+  const act = await actOf(ctx, { ...asked, choices: rows })
+  mustBeInTime(act)
+  const members = await membersOf(ctx, act)
+  const { spans, department_ids, location_ids, missing_type_id = null, late_reason = null } = asked
+  const { id } = await ctx.db
+    .insertInto('leave_collective')
+    .values({ spans: JSON.stringify(spans), department_ids, location_ids, missing_type_id, late_reason })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const now = seenOf()
+  const result = { leave_collective_id: id, people: 0, requests: 0 }
+  for (let at = 0; at < members.length; at += CHUNK) {
+    await progress(at, members.length)
+    const looked = await lookAt(ctx, act, members.slice(at, at + CHUNK))
+    now.add(looked)
+    await keepPeople(ctx, id, looked)
+    const { people, requests } = await approveAll(ctx, act, id, looked)
+    result.people += people
+    result.requests += requests
+  }
+  if (now.told() !== seen) throw new Failure('leave.collective.changed', 409)
+  if (!result.requests) throw new Failure('leave.collective.nobody_goes', 409)
+  await progress(members.length, members.length)
+  return { result }
+}
+
+const keepPeople = (ctx: Ctx, leave_collective_id: number, looked: readonly Looked[]) =>
+  ctx.db
+    .insertInto('leave_collective_person')
+    .values(
+      looked.map(({ id, outcome, why, before, after }) => ({
+        leave_collective_id,
+        employee_id: id,
+        except_for: outcome.except,
+        why,
+        days: outcome.days,
+        missing: outcome.missing,
+        before,
+        after,
+      })),
+    )
+    .execute()
+
+type Written = CollectivePart & { employeeId: number; type: LeaveType }
+
+async function approveAll(ctx: Ctx, { annual, missing }: CollectiveAct, id: number, looked: readonly Looked[]) {
+  const settings = await leaveSettings(ctx)
+  const parts = looked.flatMap(({ id: employeeId, outcome }) =>
+    outcome.parts.map((part): Written => ({ ...part, employeeId, type: part.kind === 'annual' ? annual : missing! })),
+  )
+  let requests = 0
+  for (const type of missing ? [annual, missing] : [annual]) {
+    const own = parts.filter((part) => part.type === type)
+    const counted = await countSpans(
+      ctx,
+      type,
+      own.map(({ employeeId, firstDay, lastDay }) => ({ employeeId, span: wholeDays(firstDay, lastDay) })),
+      settings,
+    )
+    for (const [at, part] of own.entries()) {
+      const { days, amount } = counted[at]!
+      if (amount <= 0) continue
+      const request = await ctx.db
+        .insertInto('leave_request')
+        .values({
+          employee_id: part.employeeId,
+          leave_type_id: type.id,
+          first_day: part.firstDay,
+          last_day: part.lastDay,
+          leave_collective_id: id,
+          status: 'submitted',
+          submitted_at: ctx.now,
+          amount,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await sql`select approve_leave(${request.id}, ${days.map(({ day }) => day)}::date[], ${days.map((one) => one.amount)}::numeric[],
+        ${days.map(({ minutes }) => minutes)}::int[], ${days.map(({ category }) => category)}::text[], ${days.map(({ payer }) => payer)}::text[])`.execute(
+        ctx.db,
+      )
+      if (type.needs_decision) await askForPaper(ctx, request.id)
+      requests += 1
+    }
+  }
+  const people = [...new Set(parts.map(({ employeeId }) => employeeId))]
+  await tellAll(ctx, id, people, 'approved')
+  return { people: people.length, requests }
+}
+
+const wholeDays = (firstDay: string, lastDay: string) => ({
+  firstDay,
+  lastDay,
+  firstFrom: null,
+  lastTo: null,
+  dailyMinutes: null,
+  half: null,
+  sickKind: null,
+  alreadyCounted: 0,
+})
+
+/** One message a person, with the first and the last day of what is theirs. */
+async function tellAll(ctx: Ctx, id: number, people: readonly number[], what: 'approved' | 'cancelled'): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, m.employee_id, ${`leave.inbox.own_collective_${what}`},
+      jsonb_build_object('from', r.first_day, 'to', r.last_day), ${`/employee-dashboard/leave-requests/${what}`}
+    from membership m join lateral (select min(first_day) as first_day, max(last_day) as last_day from leave_request
+      where leave_collective_id = ${id} and employee_id = m.employee_id and status = ${what}) r on r.first_day is not null
+    where m.employee_id = any (${people}::bigint[]) and m.user_id <> ${ctx.userId}`.execute(ctx.db)
+}
+
+export async function undoLeaveCollective(
+  ctx: Ctx,
+  { leave_collective_id, reason, holding }: Given<typeof collective.undoLeaveCollective>,
+) {
+  await mustBeUndone(ctx, leave_collective_id)
+  await heldAsSeen(ctx, leave_collective_id, holding)
+  return {
+    data: {
+      job_id: await startLongJob(ctx, cancelLeaveCollectiveJob, { leave_collective_id, reason, ...(holding !== undefined && { holding }) }),
+    },
+  }
+}
+
+/** Who undoes it reaches everybody in it, and it still holds. */
+async function mustBeUndone(ctx: Ctx, id: number): Promise<void> {
+  if (!decidesLeave(ctx)) throw new Failure('access.denied', 403)
+  const act = await ctx.db.selectFrom('leave_collective').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  if (act.undone_at) throw new Failure('leave.collective.undone_already', 409)
+  const { rows } = await sql<{ beyond: boolean }>`
+    select exists (select from leave_collective_person p where p.leave_collective_id = ${id} and not ${reaches(ctx, 'p.employee_id')}) as beyond`.execute(
+    ctx.db,
+  )
+  if (rows[0]!.beyond) throw new Failure('leave.collective.beyond_reach', 403)
+}
+
+/** The leave that still holds, unless it is another than was seen, or somebody has come back from it early. */
+async function heldAsSeen(ctx: Ctx, id: number, holding: number | undefined) {
+  const held = await ctx.db
+    .selectFrom('leave_request')
+    .select([
+      'id',
+      'employee_id',
+      'returned_on',
+      sql<boolean>`exists (select from leave_document d where d.leave_request_id = leave_request.id)`.as('has_paper'),
+    ])
+    .where('leave_collective_id', '=', id)
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (holding !== undefined && holding !== held.length) throw new Failure('leave.collective.changed_since', 409)
+  const shortened = held.filter(({ returned_on }) => returned_on)
+  if (shortened.length) {
+    const ids = [...new Set(shortened.map(({ employee_id }) => employee_id))]
+    const people = await peopleOf(ctx, ids)
+    throw new Failure('leave.collective.shortened', 409, { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
+  }
+  return held
+}
+
+type Undo = { leave_collective_id: number; reason: string; holding?: number }
+
+/** All that still holds goes back to the grants it came from; a closed month refuses all of it. */
+async function cancelLeaveCollective(
+  ctx: Ctx,
+  { leave_collective_id: id, reason, holding }: Undo,
+  progress: Progress,
+): Promise<JobOutcome> {
+  await mustBeUndone(ctx, id)
+  const held = await heldAsSeen(ctx, id, holding)
+  for (const [at, request] of held.entries()) {
+    if (at % CHUNK === 0) await progress(at, held.length)
+    await sql`select return_leave(${request.id}, '-infinity', ${reason})`.execute(ctx.db)
+    if (request.has_paper) await askForPaper(ctx, request.id)
+  }
+  await tellAll(
+    ctx,
+    id,
+    held.map(({ employee_id }) => employee_id),
+    'cancelled',
+  )
+  await ctx.db
+    .updateTable('leave_collective')
+    .set({ undone_at: ctx.now, undone_by: ctx.userId, undo_reason: reason })
+    .where('id', '=', id)
+    .execute()
+  await progress(held.length, held.length)
+  return { result: { requests: held.length } }
+}
+
+export const writeLeaveCollectiveJob = defineLongJob('writeLeaveCollective', writeLeaveCollective)
+export const cancelLeaveCollectiveJob = defineLongJob('cancelLeaveCollective', cancelLeaveCollective)

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, dayCount, laterDay } from '#shared/days.ts'
+import { BLOOD } from '../rules/blood-donation.ts'
+import { countLeave } from '../rules/count.ts'
+import { type SickKind, type SickPayer, splitSickLeave } from '../rules/sick-leave.ts'
+import { type LeaveSettings, sickRulesOf } from '../settings.ts'
+import { absentOn } from './counting/absent.ts'
+import { ownPlansOf } from './counting/own-plans.ts'
+import type { PlannedWork } from './counting/plans.ts'
+import type { AskedSpan } from './span.ts'
+import type { LeaveType } from './types.ts'
+
+export type DayOfLeave = { day: Day; amount: number; minutes: number; category: string; payer: SickPayer | 'budget' | 'other' | 'nobody' }
+export type CountedSpan = Awaited<ReturnType<typeof countSpans>>[number]
+
+/** Counts a span of leave of a person: its days with the category of their hours and who pays them, and why. */
+export async function countSpan(ctx: Ctx, employeeId: number, type: LeaveType, span: AskedSpan, settings: LeaveSettings) {
+  return (await countSpans(ctx, type, [{ employeeId, span }], settings))[0]!
+}
+
+/** The same of many, in their order; their plans are asked for once. */
+export async function countSpans(
+  ctx: Ctx,
+  type: LeaveType,
+  asked: readonly { employeeId: number; span: AskedSpan }[],
+  settings: LeaveSettings,
+) {
+  if (!asked.length) return []
+  const from = asked.reduce((first, { span }) => (span.firstDay < first ? span.firstDay : first), asked[0]!.span.firstDay)
+  const to = asked.reduce((last, { span }) => laterDay(last, span.lastDay), asked[0]!.span.lastDay)
+  const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
+  const { holidays, plans } = await ownPlansOf(
+    ctx,
+    people,
+    { group: type.leave_group, isPaid: type.paid_by !== 'nobody' },
+    { from, to },
+    settings,
+  )
+  const interrupted = type.leave_group === 'annual' ? await interruptedDays(ctx, people, from, to) : new Set<string>()
+  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly PlannedWork[]) =>
+    plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+  return asked.map(({ employeeId, span }) => {
+    const plan = within(span, plans.get(employeeId)!).map((day) => ({ ...day, isInterrupted: interrupted.has(`${employeeId} ${day.day}`) }))
+    return { ...countPlan(type, span, plan, settings), holidays }
+  })
+}
+
+/** Days of annual leave that another leave interrupted, as `employee day`. */
+async function interruptedDays(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<Set<string>> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select i.employee_id, i.day::text from leave_interrupted_day i join leave_request r on r.id = i.leave_request_id
+    where i.employee_id = any (${people}::bigint[]) and i.day between ${from}::date and ${to}::date and r.status in ('submitted', 'approved')`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
+}
+
+/** Days of who gives blood are calendar days in a row; where the second is a day of work, days without work between them are none. */
+const countingOf = ({ code, counting }: LeaveType, { bloodSecondDay }: LeaveSettings) =>
+  code === BLOOD && bloodSecondDay === 'next_work_day' ? 'work_days' : (counting as LeaveCounting)
+
+function countPlan(type: LeaveType, span: AskedSpan, plan: readonly PlannedWork[], settings: LeaveSettings) {
+  const counted = countLeave(absentOn(plan, span), countingOf(type, settings), {
+    hours: type.leave_group === 'annual' ? settings.annualHours : 'planned',
+  })
+  const sick = sickOf(type, span, plan, settings)
+  const days: DayOfLeave[] = counted.days
+    .filter(({ amount, minutes }) => amount > 0 || minutes > 0)
+    .map(({ day, amount, minutes }) => {
+      const payer =
+        type.leave_group === 'sick'
+          ? sick
+            ? sick.days[dayCount(span.firstDay, day) - 1]!.payer
+            : 'health_fund'
+          : (type.paid_by as DayOfLeave['payer'])
+      return { day, amount, minutes, payer, category: categoryOf(type, span, payer) }
+    })
+  return { days, amount: counted.amount, minutes: counted.minutes, steps: [...counted.steps, ...(sick?.steps ?? [])], sick }
+}
+
+function sickOf(
+  type: LeaveType,
+  { firstDay, lastDay, sickKind, alreadyCounted }: AskedSpan,
+  plan: readonly PlannedWork[],
+  settings: LeaveSettings,
+) {
+  const kind = sickKind ?? (type.sick_kinds[0] as SickKind | undefined)
+  if (type.leave_group !== 'sick' || !kind) return null
+  const minutes = new Map(plan.map(({ day, plannedMinutes }) => [day, plannedMinutes]))
+  return splitSickLeave({ kind, from: firstDay, to: lastDay, alreadyCounted }, (day) => minutes.get(day) ?? 0, sickRulesOf(settings))
+}
+
+function categoryOf(type: LeaveType, { sickKind }: AskedSpan, payer: DayOfLeave['payer']): string {
+  if (sickKind === 'work_injury' || sickKind === 'occupational_disease') return type.category_injury ?? type.category_code
+  return (payer === 'health_fund' && type.category_fund) || type.category_code
+}

@@ -1,0 +1,54 @@
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { countLeave } from '../../rules/count.ts'
+import { middleOf } from '../../rules/half.ts'
+import type { LeaveSettings } from '../../settings.ts'
+import { personalDaysOf } from '../days/personal-days.ts'
+import type { AskedSpan } from '../span.ts'
+import type { LeaveType } from '../types.ts'
+import { absentOn } from './absent.ts'
+import { daysOff, ownPlansOf } from './own-plans.ts'
+import { type PlannedWork, plansOf } from './plans.ts'
+
+/** The days of planned work in each span, counted alike for every kind of leave, so that the number does not name it. */
+export async function workingDays(
+  ctx: Ctx,
+  asked: readonly { id: number; employeeId: number; span: AskedSpan }[],
+): Promise<Map<number, number>> {
+  if (!asked.length) return new Map()
+  const people = [...new Set(asked.map(({ employeeId }) => employeeId))]
+  const from = asked.map(({ span }) => span.firstDay).sort()[0]!
+  const to = asked
+    .map(({ span }) => span.lastDay)
+    .sort()
+    .at(-1)!
+  const holidays = await daysOff(ctx, from, to)
+  const plans = await plansOf(ctx, people, from, to, holidays, await personalDaysOf(ctx, people, from, to))
+  const within = ({ firstDay, lastDay }: AskedSpan, plan: readonly PlannedWork[]) =>
+    plan.filter(({ day }) => day >= firstDay && day <= lastDay)
+  return new Map(
+    asked.map(({ id, employeeId, span }) => [id, countLeave(absentOn(within(span, plans.get(employeeId)!), span), 'work_days').amount]),
+  )
+}
+
+/** The minute between the halves of a person's day; null where it has none. */
+export async function middleOfDay(ctx: Ctx, employeeId: number, { leave_group, paid_by }: LeaveType, day: Day, settings: LeaveSettings) {
+  const { plans } = await ownPlansOf(
+    ctx,
+    [employeeId],
+    { group: leave_group, isPaid: paid_by !== 'nobody' },
+    { from: day, to: day },
+    settings,
+  )
+  const { segments, plannedMinutes } = plans.get(employeeId)![0]!
+  return middleOf(segments, plannedMinutes)
+}
+
+/** The first day after a leave on which the person works. */
+export async function returnDayOf(ctx: Ctx, employeeId: number, lastDay: Day): Promise<Day | null> {
+  const [from, to] = [addDays(lastDay, 1), addDays(lastDay, 31)]
+  const holidays = await daysOff(ctx, from, to)
+  const personal = await personalDaysOf(ctx, [employeeId], from, to)
+  const plan = (await plansOf(ctx, [employeeId], from, to, holidays, personal)).get(employeeId)!
+  return plan.find(({ plannedMinutes, holiday }) => plannedMinutes > 0 && !holiday)?.day ?? null
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, dayCount, daysBetween } from '#shared/days.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import type { DayOff, daysOffContract as days } from '../../days-off-contract.ts'
+import { recountLeave } from './recount.ts'
+
+/** The longest span that is entered at once. */
+const LONGEST = 62
+
+export async function listDaysOff(ctx: Ctx, { year }: Given<typeof days.listDaysOff>) {
+  const { rows } = await sql<DayOff>`
+    select id, day::text, name, paid, month_is_closed(company_id, day) as closed, revision from company_day_off
+    where day between ${`${year}-01-01`} and ${`${year}-12-31`} order by day`.execute(ctx.db)
+  return { data: rows }
+}
+
+export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid }: Given<typeof days.createDaysOff>) {
+  const last = last_day ?? first_day
+  if (last < first_day) throw invalid({ last_day: 'leave.last_day_before_first' })
+  if (dayCount(first_day, last) > LONGEST) throw invalid({ last_day: 'leave.day_off_too_long' })
+  const span = [...daysBetween(first_day, last)].filter((day) => !isHoliday(day))
+  if (!span.length) throw invalid({ first_day: 'leave.day_off_is_holiday' })
+  const taken = await ctx.db.selectFrom('company_day_off').select('day').where('day', 'in', span).orderBy('day').executeTakeFirst()
+  if (taken) throw invalid({ first_day: 'companies.day_off_twice' })
+  const rows = await ctx.db
+    .insertInto('company_day_off')
+    .values(span.map((day) => ({ day, name, paid })))
+    .returning('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return { data: { id: ids[0]!, ids, recounted: await recountLeave(ctx, span) } }
+}
+
+export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision, ...given }: Given<typeof days.updateDayOff>) {
+  const before = await held(ctx, id, revision)
+  const after = { day: given.day ?? before.day, name: given.name ?? before.name, paid: given.paid ?? before.paid }
+  if (after.day !== before.day && isHoliday(after.day)) throw invalid({ day: 'leave.day_off_is_holiday' })
+  if (after.day === before.day && after.name === before.name && after.paid === before.paid) return { data: { id, recounted: 0 } }
+  await ctx.db.updateTable('company_day_off').set(after).where('id', '=', id).execute()
+  const moved = after.day === before.day ? [] : [before.day, after.day].sort()
+  return { data: { id, recounted: await recountLeave(ctx, moved) } }
+}
+
+export async function deleteDayOff(ctx: Ctx, { company_day_off_id: id, revision }: Given<typeof days.deleteDayOff>) {
+  const { day } = await held(ctx, id, revision)
+  await ctx.db.deleteFrom('company_day_off').where('id', '=', id).execute()
+  return { data: { id, recounted: await recountLeave(ctx, [day]) } }
+}
+
+const isHoliday = (day: Day) => holidayDays(Number(day.slice(0, 4))).has(day)
+
+async function held(ctx: Ctx, id: number, revision: number | undefined) {
+  const row = await ctx.db
+    .selectFrom('company_day_off')
+    .select(['day', 'name', 'paid', 'revision'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  mustBeSeenRevision(revision, row.revision)
+  return row
+}

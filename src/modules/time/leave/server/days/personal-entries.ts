@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { notFound } from '#shared/failure.ts'
+import type { PersonalDay } from '../../rules/personal-days.ts'
+
+export type StoredPersonalDay = PersonalDay & {
+  id: number
+  employee_id: number
+  last_day: Day | null
+  confirmed: boolean
+  closed: boolean
+  revision: number
+}
+
+async function entriesWhere(ctx: Ctx, condition: RawBuilder<unknown>): Promise<StoredPersonalDay[]> {
+  const { rows } = await sql<StoredPersonalDay>`
+    select p.id, p.employee_id, p.day::text, p.yearly, p.last_day::text, p.confirmed_at is not null as confirmed, p.revision,
+      exists (select from closed_month c, days_of_personal_holiday(p, p.day, ${addDays(ctx.today, 366)}::date) d
+              where c.month = month_of(d)) as closed
+    from personal_holiday p where ${condition} order by p.day`.execute(ctx.db)
+  return rows
+}
+
+/** The entries of a person, confirmed or not. */
+export const personalEntriesOf = (ctx: Ctx, employeeId: number): Promise<StoredPersonalDay[]> =>
+  entriesWhere(ctx, sql`p.employee_id = ${employeeId}`)
+
+/** Entries of one person are written one after the other. */
+export const inTurn = ({ db }: Ctx, employeeId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('personal_holiday', ${employeeId}))`.execute(db)
+
+export async function held(ctx: Ctx, id: number, revision: number | undefined): Promise<StoredPersonalDay> {
+  const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
+  if (!row) throw notFound()
+  await inTurn(ctx, row.employee_id)
+  mustBeSeenRevision(revision, row.revision)
+  return row
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, dayParts, monthOf } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import { daysOfYear, givenTwice, overAllowed, type PersonalDay } from '../../rules/personal-days.ts'
+import { leaveSettings } from '../settings.ts'
+import { leavePersonalDays } from './personal-days.ts'
+import { personalEntriesOf, type StoredPersonalDay } from './personal-entries.ts'
+
+/** One person has no more entries than a life of moved feasts asks for. */
+const MOST_ENTRIES = 200
+/** The years that the calendars of feasts are asked of. */
+const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
+
+/** Refuses, by field, a day that is there already, more days of a year than there may be, and days in a closed month. */
+export async function mustFit(ctx: Ctx, employeeId: number, given: readonly PersonalDay[], confirming?: StoredPersonalDay): Promise<void> {
+  const known = (await personalEntriesOf(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
+  const adding = confirming ? [confirming] : given
+  if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw invalid({ days: 'leave.personal_range' })
+  const entries = [...known, ...adding]
+  if (known.length + given.length > MOST_ENTRIES) throw new Failure('leave.too_many_personal', 409, { most: MOST_ENTRIES })
+  const first = Math.min(...adding.map(({ day }) => dayParts(day).year))
+  const last = Math.max(...entries.map(({ day }) => dayParts(day).year), dayParts(ctx.today).year + 1)
+  const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const twice = givenTwice(entries, years)
+  if (twice) throw invalid({ days: { code: 'leave.personal_twice', details: { day: twice } } })
+  const { personalHolidays } = await leaveSettings(ctx)
+  const days = [...years.flatMap((year) => daysOfYear(entries, year)), ...(await leavePersonalDays(ctx, employeeId, years))]
+  const over = overAllowed(days, personalHolidays)
+  if (over) throw invalid({ days: { code: 'leave.over_personal', details: { ...over, year: String(over.year) } } })
+  const closed = await closedDay(
+    ctx,
+    years.flatMap((year) => daysOfYear(adding, year)),
+  )
+  if (closed) throw invalid({ days: { code: 'leave.personal_closed', details: { month: monthOf(closed) } } })
+}
+
+async function closedDay(ctx: Ctx, days: readonly Day[]): Promise<Day | undefined> {
+  const { rows } = await sql<{ day: Day }>`
+    select d::text as day from unnest(${days}::date[]) d where month_is_closed(current_company(), d) order by d limit 1`.execute(ctx.db)
+  return rows[0]?.day
+}

@@ -1,0 +1,78 @@
+import { isSelf } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, monthOf } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { personalContract as personal } from '../../personal-contract.ts'
+import { filesForOthers } from '../../policies.ts'
+import { allowedInYear, daysOfYear } from '../../rules/personal-days.ts'
+import { leaveSettings } from '../settings.ts'
+import { leavePersonalDays } from './personal-days.ts'
+import { held, inTurn, personalEntriesOf } from './personal-entries.ts'
+import { mustFit } from './personal-fit.ts'
+import { tellOwner, tellStaff } from './personal-notices.ts'
+import { lastClosed, recounting } from './personal-recount.ts'
+
+export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Given<typeof personal.listPersonalHolidays>) {
+  const rows = await personalEntriesOf(ctx, employee_id)
+  const confirmed = rows.filter((row) => row.confirmed)
+  const days = [...new Set([...daysOfYear(confirmed, year), ...(await leavePersonalDays(ctx, employee_id, [year]))])].sort()
+  const { personalHolidays } = await leaveSettings(ctx)
+  const holidays = rows.map(({ employee_id: _, ...row }) => row)
+  const may_confirm = filesForOthers(ctx) && !isSelf(ctx, employee_id)
+  return { data: { holidays, days, allowed: allowedInYear(days, personalHolidays), may_confirm } }
+}
+
+export async function createPersonalHolidays(ctx: Ctx, input: Given<typeof personal.createPersonalHolidays>) {
+  const { employee_id, yearly } = input
+  const forOthers = filesForOthers(ctx) && !isSelf(ctx, employee_id)
+  await inTurn(ctx, employee_id)
+  const given = [...new Set(input.days)].sort()
+  await mustFit(
+    ctx,
+    employee_id,
+    given.map((day) => ({ day, yearly })),
+  )
+  const rows = await ctx.db
+    .insertInto('personal_holiday')
+    .values(given.map((day) => ({ employee_id, day, yearly, ...(forOthers && confirmation(ctx)) })))
+    .returning('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (!forOthers) await tellStaff(ctx, employee_id)
+  const recounted = forOthers
+    ? await recounting(
+        ctx,
+        employee_id,
+        given.map((day) => ({ day, yearly })),
+      )
+    : 0
+  return { data: { id: ids[0]!, ids, recounted } }
+}
+
+const confirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.userId })
+
+/** What was entered by an employee holds from now on. Nobody confirms their own. */
+export async function confirmPersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.confirmPersonalHoliday>) {
+  const row = await held(ctx, personal_holiday_id, revision)
+  if (isSelf(ctx, row.employee_id)) throw new Failure('leave.own_request', 403)
+  if (row.confirmed) throw new Failure('leave.already_decided', 409)
+  await mustFit(ctx, row.employee_id, [], row)
+  await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
+  await tellOwner(ctx, row.employee_id, 'confirmed')
+  return { data: { id: row.id, recounted: await recounting(ctx, row.employee_id, [row]) } }
+}
+
+export async function deletePersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.deletePersonalHoliday>) {
+  const row = await held(ctx, personal_holiday_id, revision)
+  const own = isSelf(ctx, row.employee_id)
+  // What human resources have confirmed is theirs to take away.
+  if (row.confirmed && (own || !filesForOthers(ctx))) throw new Failure('leave.personal_confirmed', 409)
+  const kept = row.confirmed ? await lastClosed(ctx, row) : null
+  if (kept && !row.yearly) throw new Failure('time.month_closed', 409, { detail: monthOf(kept) })
+  if (kept) await ctx.db.updateTable('personal_holiday').set({ last_day: kept }).where('id', '=', row.id).execute()
+  else await ctx.db.deleteFrom('personal_holiday').where('id', '=', row.id).execute()
+  if (!own) await tellOwner(ctx, row.employee_id, 'removed')
+  const gone = row.confirmed ? [{ ...row, day: kept ? addDays(kept, 1) : row.day }] : []
+  return { data: { id: row.id, recounted: await recounting(ctx, row.employee_id, gone, row) } }
+}

@@ -1,0 +1,110 @@
+import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import type { LeaveRequest, LeaveStep, OnApproval } from '../shapes.ts'
+import { checkedRequest } from './check.ts'
+import { countSpan } from './counting.ts'
+import { stepAfterOwn } from './deciding/chain.ts'
+import { interruptedBy } from './deciding/interrupt.ts'
+import { mustFindRequest } from './list.ts'
+import { isPaperDue, papersOf } from './papers/due-papers.ts'
+import { canRemoveProof, mayProve, proofsOf } from './papers/proofs.ts'
+import { balanceOf } from './rights/balance.ts'
+import { knowsReasonOf, type RequestRow } from './rows.ts'
+import { leaveSettings } from './settings.ts'
+import { spanOf } from './span.ts'
+import { asToldRows } from './told.ts'
+import { leaveTypeOf } from './types.ts'
+
+export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: Given<typeof leave.getLeaveRequest>) => ({
+  data: await requestDetail(ctx, leave_request_id),
+})
+
+/** What who may not know the reason is told of a request before deciding: whether enough people remain. */
+const open = new Set(['leave.why.coverage', 'leave.why.overlap', 'leave.why.not_employed', 'leave.why.month_closed'])
+
+export async function requestDetail(ctx: Ctx, id: number): Promise<LeaveRequest> {
+  const row = await mustFindRequest(ctx, id)
+  const sees = knowsReasonOf(ctx, row)
+  const waits = row.status === 'draft' || row.status === 'submitted'
+  const steps = await stepsOf(ctx, row, sees)
+  const settings = await leaveSettings(ctx)
+  const type = await leaveTypeOf(ctx, row.leave_type_id)
+  const span = spanOf(row)
+  const checked = waits
+    ? await checkedRequest(
+        ctx,
+        { id, employeeId: row.employee_id, type, span, note: row.note, limitReason: row.limit_reason, continuesId: row.continues_id },
+        settings,
+      )
+    : null
+  const counted = sees ? (checked?.counted ?? (await countSpan(ctx, row.employee_id, type, span, settings))) : null
+  const written = sees && row.status === 'approved' ? await daysOf(ctx, id) : null
+  const asked = (await asToldRows(ctx, [row]))[0]!
+  const papers = sees ? await papersOf(ctx, id) : []
+  return {
+    ...asked,
+    can: { ...asked.can, prove: mayProve(ctx, row), remove_proof: canRemoveProof(ctx, row) },
+    steps,
+    waiting_for: row.status === 'submitted' ? row.waiting_for : [],
+    waiting_since: row.status === 'submitted' ? (row.waiting_since?.toISOString() ?? null) : null,
+    on_approval: asked.can.approve ? await onApproval(ctx, row, sees && type.needs_decision) : null,
+    days: written ?? counted?.days ?? [],
+    why: counted?.steps ?? [],
+    findings: (checked?.findings ?? []).filter(({ key }) => sees || open.has(key)),
+    balance: sees && type.has_balance ? (checked?.balance ?? (await balanceOf(ctx, row.employee_id, type.id, ctx.today)).balance) : null,
+    sick_kind: sees ? row.sick_kind : null,
+    continues_id: sees ? row.continues_id : null,
+    already_counted: sees ? row.already_counted : 0,
+    certificate_number: sees ? row.certificate_number : null,
+    limit_reason: sees ? row.limit_reason : null,
+    papers,
+    proofs: sees ? await proofsOf(ctx, id) : [],
+    interrupts: sees && row.status === 'approved' ? await interruptedBy(ctx, id) : null,
+    paper_awaited: sees && isPaperDue(row, papers),
+  }
+}
+
+/** Who may not know the reason is not told of a paper either: not every kind of leave has one. */
+async function onApproval(ctx: Ctx, row: RequestRow, paper: boolean): Promise<OnApproval> {
+  const next = (await stepAfterOwn(ctx, row))?.kinds ?? []
+  const account = await ctx.db.selectFrom('membership').select('user_id').where('employee_id', '=', row.employee_id).executeTakeFirst()
+  return { next: [...next], paper: paper && next.length === 0, told: account !== undefined && account.user_id !== ctx.userId }
+}
+
+const daysOf = async (ctx: Ctx, id: number) =>
+  (await ctx.db
+    .selectFrom('leave_day')
+    .select(['day', 'amount', 'minutes', 'category', 'payer'])
+    .where('leave_request_id', '=', id)
+    .orderBy('day')
+    .execute()) as LeaveRequest['days']
+
+/** What has happened to a request so far, in order. Why it ended is a reason too. */
+async function stepsOf(ctx: Ctx, row: RequestRow, sees: boolean): Promise<LeaveStep[]> {
+  const decisions = await ctx.db
+    .selectFrom('leave_decision')
+    .select(['approved', 'reason', 'decided_by', 'decided_at'])
+    .where('leave_request_id', '=', row.id)
+    .orderBy('step')
+    .execute()
+  const names = await namesOfUsers(ctx, [row.created_by, row.ended_by, ...decisions.map(({ decided_by }) => decided_by)])
+  const step = (what: LeaveStep['what'], by: number | null, at: Date | null, reason: string | null): LeaveStep => ({
+    what,
+    by: by === null ? null : (names.get(by) ?? null),
+    at: at?.toISOString() ?? null,
+    reason: sees ? reason : null,
+  })
+  const steps = [step('filed', row.created_by, row.submitted_at ?? row.created_at, null)]
+  const isDecided = row.status === 'approved' || row.status === 'cancelled'
+  decisions.forEach(({ approved, reason, decided_by, decided_at }, at) => {
+    const isLast = isDecided && at === decisions.length - 1
+    steps.push(step(!approved ? 'rejected' : isLast ? 'approved' : 'agreed', decided_by, decided_at, reason))
+  })
+  if (row.ended_at) {
+    const what = row.status === 'withdrawn' ? 'withdrawn' : row.status === 'cancelled' ? 'cancelled' : 'returned_early'
+    steps.push(step(what, row.ended_by, row.ended_at, row.end_reason))
+  }
+  return steps
+}

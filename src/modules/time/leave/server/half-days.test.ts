@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { planContract as workPlan } from '#modules/time/planning/plan-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays } from '#shared/days.ts'
+import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+
+// A Monday at the beginning of the year in which everybody works eight to four.
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-03-02T08:00:00Z') })
+const DAY = '2026-06-01'
+
+/** Annual leave may be taken by halves here, and Marko works six to two. */
+async function equipped() {
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
+  const type = (await vesna.listLeaveTypes({})).data.find(({ code }) => code === 'GO')!
+  assert.equal(type.half_days, false)
+  const plan = clientFor(workPlan, company, company.vesna, company.companyId)
+  const shift = (await plan.createShift({ code: 'J', name: 'Jutro', segments: [{ from: 360, to: 840 }] } as never)).data.id
+  const days = [shift, shift, shift, shift, shift, null, null]
+  const { data } = await plan.createWorkSchedule({ name: 'Jutra', anchor_day: '2026-01-05', days } as never)
+  await plan.createAssignment({ work_schedule_id: data.id, department_id: company.departmentId, first_day: '2026-01-01' } as never)
+  await giveLeaveDays(company, company.marko, 2026, 20)
+  return { company, vesna, type }
+}
+const ask = (company: LeaveCompany, person: Person, half: string | null, more: object = {}) =>
+  leaveClient(company, person).createLeaveRequest({
+    leave_type_id: company.typeId.GO!,
+    first_day: DAY,
+    last_day: DAY,
+    half,
+    ...more,
+  } as never)
+const fieldsOf = (asking: Promise<unknown>) =>
+  asking.then(
+    () => null,
+    (error) => Object.keys(error.fields),
+  )
+
+test('annual leave is whole until the company allows halves; then both halves of a day stand beside each other', async () => {
+  const { company, vesna, type } = await equipped()
+  const { marko } = company
+  assert.deepEqual(await fieldsOf(ask(company, marko, 'morning')), ['half'])
+  await vesna.updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
+  const { data: first } = await ask(company, marko, 'morning')
+  assert.deepEqual([first.amount, first.half, first.first_from, first.last_to], [0.5, 'morning', null, '10:00'])
+  await assert.rejects(ask(company, marko, 'morning'), { code: 'leave.overlap' })
+  const { data: second } = await ask(company, marko, 'afternoon')
+  assert.deepEqual([second.amount, second.half, second.first_from, second.last_to], [0.5, 'afternoon', '10:00', null])
+  for (const { id } of [first, second]) await vesna.approveLeaveRequest({ leave_request_id: id })
+  const [balance] = (await vesna.getLeaveBalances({ employee_id: marko.employeeId, day: DAY })).data
+  assert.deepEqual([balance!.taken, balance!.available], [1, 19])
+
+  // Four hours each in the timesheet, one after the other.
+  const { rows } = await inInstallation(here.database, async (db) => {
+    await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
+    return sql<{ minutes: number; from_minute: number; to_minute: number }>`
+      select minutes, from_minute, to_minute from leave_of(array[${marko.employeeId}]::bigint[], ${DAY}::date, ${DAY}::date) order by from_minute`.execute(
+      db,
+    )
+  })
+  assert.deepEqual(rows, [
+    { minutes: 240, from_minute: 0, to_minute: 600 },
+    { minutes: 240, from_minute: 600, to_minute: 1440 },
+  ])
+  const { people } = await vesna.listLeaveCalendar({ month: '2026-06' })
+  const spans = people.find(({ id }) => id === marko.employeeId)!.spans
+  assert.deepEqual(
+    spans.map(({ half, amount }) => [half, amount]),
+    [
+      ['morning', 0.5],
+      ['afternoon', 0.5],
+    ],
+  )
+})
+
+test('half a day is of one day on which there is work', async () => {
+  const { company, vesna, type } = await equipped()
+  const { marko } = company
+  await vesna.updateLeaveType({ leave_type_id: type.id, half_days: true, revision: type.revision })
+  assert.deepEqual(await fieldsOf(ask(company, marko, 'morning', { last_day: addDays(DAY, 1) })), ['half'])
+  const saturday = addDays(DAY, 5)
+  assert.deepEqual(await fieldsOf(ask(company, marko, 'morning', { first_day: saturday, last_day: saturday })), ['half'])
+  const { data } = await ask(company, marko, 'morning', { draft: true })
+  const { data: whole } = await leaveClient(company, marko).updateLeaveRequest({
+    leave_request_id: data.id,
+    half: null,
+    first_from: null,
+    last_to: null,
+  })
+  assert.deepEqual([whole.half, whole.amount, whole.last_to], [null, whole.amount, null])
+})

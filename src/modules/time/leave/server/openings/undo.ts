@@ -1,0 +1,37 @@
+import { type SqlBool, sql } from 'kysely'
+import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import type { openingsContract as openings } from '../../openings-contract.ts'
+import { takeBack } from './write.ts'
+
+/** An act is whatever of it is within reach. */
+export const openingScopeRules: Record<string, ScopeRule> = {
+  leave_opening_act: (ctx) =>
+    sql<SqlBool>`exists (select from leave_opening x where x.leave_opening_act_id = t.id and ${reaches(ctx, 'x.employee_id')})`,
+}
+
+/** All of an act that still holds; what was undone person by person before stays so. */
+export async function undoLeaveOpeningAct(ctx: Ctx, { leave_opening_act_id: id }: Given<typeof openings.undoLeaveOpeningAct>) {
+  return { data: { id, undone: await undo(ctx, { leave_opening_act_id: id }) } }
+}
+
+export async function undoLeaveOpening(ctx: Ctx, { leave_opening_id: id }: Given<typeof openings.undoLeaveOpening>) {
+  return { data: { id, undone: await undo(ctx, { id }) } }
+}
+
+async function undo(ctx: Ctx, which: { id: number } | { leave_opening_act_id: number }): Promise<number> {
+  let holding = ctx.db
+    .selectFrom('leave_opening')
+    .select('id')
+    .where('undone_at', 'is', null)
+    .where(reaches(ctx, 'leave_opening.employee_id'))
+    .orderBy('id')
+    .forUpdate()
+  holding = 'id' in which ? holding.where('id', '=', which.id) : holding.where('leave_opening_act_id', '=', which.leave_opening_act_id)
+  const ids = (await holding.execute()).map(({ id }) => id)
+  if (!ids.length) throw new Failure('leave.opening.undone_already', 409)
+  await takeBack(ctx, ids)
+  return ids.length
+}

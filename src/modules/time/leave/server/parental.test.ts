@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { parentalContract } from '#modules/time/leave/parental-contract.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+
+test('the days of maternity and child-care leave are told with their articles, and what cannot be by its field', async () => {
+  const company = await createTestCompany(here)
+  const { countParentalLeave } = clientFor(parentalContract, company, company.vesna, company.companyId)
+  const { data } = await countParentalLeave({ due_day: '2026-12-25', birth_day: '2026-12-25', first_day: '2026-11-20', children_before: 2 })
+  assert.equal(data.is_long, true)
+  assert.deepEqual(
+    data.phases.filter(({ phase }) => phase === 'maternity' || phase === 'child_care'),
+    [
+      { phase: 'maternity', from: '2026-11-20', to: '2027-03-24', article: 'ZoR čl. 94' },
+      { phase: 'child_care', from: '2027-03-25', to: '2028-11-19', article: 'ZoR čl. 94a' },
+    ],
+  )
+  await assert.rejects(countParentalLeave({ due_day: '2026-12-25', first_day: '2026-11-01' }), (error) => {
+    assert.deepEqual(Object.keys((error as { fields: object }).fields), ['first_day'])
+    return true
+  })
+  await clientFor(parentalContract, company, company.marko, company.companyId).countParentalLeave({ due_day: '2026-12-25' })
+  // A chief files no leave.
+  await assert.rejects(clientFor(parentalContract, company, company.ana, company.companyId).countParentalLeave({ due_day: '2026-12-25' }), {
+    status: 403,
+  })
+})

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, laterDay } from '#shared/days.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import type { PlanRow, planContract } from '../../plan-contract.ts'
+import { filesForOthers } from '../../policies.ts'
+import { type PlanFacts, yearlyPlan } from '../../rules/yearly-plan.ts'
+import type { Lot } from '../../shapes.ts'
+import { personalDaysOf } from '../days/personal-days.ts'
+import { closedSpansOf } from '../limits/limits.ts'
+import { nearestTerms, peopleOf } from '../people.ts'
+import { balancesOf } from '../rights/balance.ts'
+import { annualLeaveType } from '../types.ts'
+
+type Asked = Given<typeof planContract.listLeavePlan>
+type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
+
+/** Everybody employed in the year, with what of annual leave is still to be arranged; sums of all, rows of a page. */
+export async function listLeavePlan(ctx: Ctx, { year, state, page, size, ...asked }: Asked) {
+  const employed = await employedIn(ctx, { year, ...asked })
+  const all = await plansOf(ctx, employed, year)
+  const rows = all.filter((row) => !state || stateOf(row).includes(state))
+  const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
+  const people = await peopleOf(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  const open = (need: PlanRow['needs'][number]) => all.filter(({ needs }) => needs.includes(need))
+  return {
+    plan: shown.map(
+      ({ id, ...row }): PlanRow => ({ ...row, employee: people.get(id)!, proposal: filesForOthers(ctx) ? row.proposal : null }),
+    ),
+    sums: {
+      carried: open('carried').length,
+      carried_days: open('carried').reduce((sum, { carried }) => sum + carried!.days, 0),
+      first_part: open('first_part').length,
+    },
+    pagination: pagination({ page, size }, rows.length),
+  }
+}
+
+type Planned = Omit<PlanRow, 'employee'> & { id: number }
+
+function stateOf({ needs, waiting }: Planned): string[] {
+  if (!needs.length) return ['settled']
+  return waiting ? ['drafted', ...needs] : ['open', ...needs]
+}
+
+type Whom = Pick<Asked, 'year'> & Partial<Omit<Asked, 'page' | 'size' | 'state'>> & { ids?: readonly number[] }
+
+async function employedIn(ctx: Ctx, { year, department_id, search, sort, ids }: Whom): Promise<Employed[]> {
+  const day = laterDay(ctx.today, `${year}-01-01`)
+  const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows } = await sql<Employed>`
+    select e.id, t.department_id, d.name as department, m.first_day::text, case when m.last_day = 'infinity' then '9999-12-31' else m.last_day::text end as last_day
+    from employee e ${nearestTerms(day)} left join department d on d.id = t.department_id
+      join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${day} and m.first_day <= ${`${year}-12-31`}
+        order by m.first_day limit 1) m on true
+    where ${reaches(ctx, 'e.id')} and (${ids ?? null}::bigint[] is null or e.id = any (${ids ?? []}::bigint[]))
+      and (${department_id ?? null}::bigint is null or t.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
+      and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
+    order by ${sort?.includes('department') ? sql`d.name ${turn}, e.last_name` : sql`e.last_name ${turn}`}, e.first_name, e.id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+type Part = { employee_id: number; first_day: Day; last_day: Day; status: string; is_annual: boolean }
+
+/** The same of people who are named, for reminders. */
+export const leavePlansOf = async (ctx: Ctx, ids: readonly number[], year: number): Promise<Planned[]> =>
+  ids.length ? plansOf(ctx, await employedIn(ctx, { year, ids }), year) : []
+
+async function plansOf(ctx: Ctx, employed: readonly Employed[], year: number): Promise<Planned[]> {
+  const type = await annualLeaveType(ctx)
+  const ids = employed.map(({ id }) => id)
+  const day = laterDay(ctx.today, `${year}-01-01`)
+  const [from, to]: [Day, Day] = [`${year}-01-01`, `${year}-12-31`]
+  const [balances, { rows: parts }, personal, own, closed] = await Promise.all([
+    balancesOf(ctx, ids, type.id, day),
+    sql<Part>`
+      select employee_id, first_day::text, last_day::text, status::text, leave_type_id = ${type.id} as is_annual from leave_request
+      where employee_id = any (${ids}::bigint[]) and status in ('draft', 'submitted', 'approved') and daily_minutes is null
+        and first_day <= ${to} and last_day >= ${from}`.execute(ctx.db),
+    personalDaysOf(ctx, ids, from, to),
+    ctx.db.selectFrom('company_day_off').select('day').where('day', '>=', from).where('day', '<=', to).execute(),
+    closedSpansOf(ctx, ids, { firstDay: from, lastDay: to }),
+  ])
+  const off = new Set([...publicHolidays(year), ...own].map((one) => one.day))
+  const partsOf = Map.groupBy(parts, ({ employee_id }) => employee_id)
+  return employed.map(({ id, department_id, department, first_day, last_day }): Planned => {
+    const { lots } = balances.get(id)!
+    const taken = partsOf.get(id) ?? []
+    const annual = taken.filter(({ is_annual, status }) => is_annual && status !== 'draft')
+    const carried = carriedIn(lots, year)
+    const free = freeOf(lots.filter((lot) => lot.year === year))
+    const facts: PlanFacts = {
+      year,
+      today: ctx.today,
+      carried,
+      free,
+      right: lots.reduce((sum, lot) => (lot.year === year ? sum + lot.granted : sum), 0),
+      employment: { from: first_day, to: last_day },
+      annual: annual.map(asPart),
+      taken: [...taken.map(asPart), ...(closed.get(id) ?? [])],
+      isFree: (one) => off.has(one) || Boolean(personal.get(id)?.has(one)),
+    }
+    const { needs, hasFirstPart, proposal } = yearlyPlan(facts)
+    const waiting = taken.filter(({ is_annual, status }) => is_annual && status !== 'approved').length
+    const of = department_id === null ? null : { id: department_id, name: department ?? '' }
+    return { id, department: of, carried, free, has_first_part: hasFirstPart, needs, waiting, proposal }
+  })
+}
+
+const asPart = ({ first_day, last_day }: Part) => ({ firstDay: first_day, lastDay: last_day })
+const freeOf = (lots: readonly Lot[]) => Math.round(lots.reduce((sum, lot) => sum + lot.remaining - lot.planned, 0) * 10_000) / 10_000
+
+/** What of former years nothing takes; of several terms the one that comes first. */
+function carriedIn(lots: readonly Lot[], year: number): PlanFacts['carried'] {
+  const open = lots.filter((lot) => lot.year < year && lot.remaining - lot.planned > 0)
+  const until = open.map(({ usable_to }) => usable_to).sort()[0]
+  return until ? { days: freeOf(open), until } : null
+}

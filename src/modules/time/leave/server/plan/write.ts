@@ -1,0 +1,44 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import type { planContract } from '../../plan-contract.ts'
+import { checkedRequest } from '../check.ts'
+import { refuseErrors } from '../checking/refusals.ts'
+import { createLeaveRequest } from '../requests.ts'
+import { leaveSettings } from '../settings.ts'
+import { spanOf } from '../span.ts'
+import { annualLeaveType } from '../types.ts'
+
+/** Annual leave of many in one act: what speaks against one is said beside it, and then none is written. */
+export async function planLeave(ctx: Ctx, { requests, approved }: Given<typeof planContract.planLeave>) {
+  const { id: leave_type_id } = await annualLeaveType(ctx)
+  const ids: number[] = []
+  for (const [at, { employee_id, first_day, last_day }] of requests.entries()) {
+    try {
+      const { data } = await createLeaveRequest(ctx, { leave_type_id, employee_id, first_day, last_day, draft: !approved, approved })
+      if (!approved) await mustBePossible(ctx, { id: data.id, employee_id, first_day, last_day })
+      ids.push(data.id)
+    } catch (error) {
+      throw error instanceof Failure ? besideRow(error, at) : error
+    }
+  }
+  return { data: { ids } }
+}
+
+type Draft = { id: number; employee_id: number; first_day: string; last_day: string }
+
+/** A draft of one's own may be of anything; one that is written for another has to be possible. */
+async function mustBePossible(ctx: Ctx, { id, employee_id, first_day, last_day }: Draft): Promise<void> {
+  const whole = { first_from: '00:00', last_to: '24:00', daily_minutes: null, half: null, sick_kind: null, already_counted: 0 }
+  const span = spanOf({ first_day, last_day, ...whole })
+  const type = await annualLeaveType(ctx)
+  const { findings } = await checkedRequest(ctx, { id, employeeId: employee_id, type, span }, await leaveSettings(ctx))
+  refuseErrors(ctx, findings)
+}
+
+/** What is wrong with one of many, by the field of its row. */
+function besideRow({ code, status, details, fields, fieldDetails }: Failure, at: number): Failure {
+  const [field, said] = Object.entries(fields)[0] ?? ['first_day', code]
+  const name = `requests.${at}.${field === 'employee_id' || field === 'last_day' ? field : 'first_day'}`
+  return new Failure(code, status, details, { [name]: said }, { [name]: fieldDetails[field] ?? details })
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
+import { personalContract } from '../personal-contract.ts'
+
+const here = await createTestApp({ jobs: false })
+const company = await createLeaveCompany(here)
+const { ana, marko, vesna, typeId } = company
+const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+
+// Ana leads Marko's department, and is an employee with an account of her own.
+await inDatabase(
+  sql`insert into user_role (user_id, user_group_id) select ${ana.userId}, id from user_group where name_original = 'employee_user'`,
+)
+for (const person of [ana, marko]) {
+  await giveLeaveDays(company, person, nextYear, 20)
+  await leaveClient(company, person).createLeaveRequest({
+    leave_type_id: typeId.GO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(1),
+  })
+}
+
+test('a right to one’s own opens one’s own, whatever other rights somebody has', async () => {
+  const [own, others] = [{ employee_id: ana.employeeId }, { employee_id: marko.employeeId }]
+  assert.ok((await leaveClient(company, ana).getLeaveBalances(own)).data.length)
+  await assert.rejects(leaveClient(company, ana).getLeaveBalances(others), { status: 404 })
+  await assert.rejects(leaveClient(company, ana).getEntitlement({ ...others, year: nextYear }), { status: 404 })
+  const holidays = clientFor(personalContract, company, ana, company.companyId)
+  await assert.rejects(holidays.createPersonalHolidays({ ...others, days: [`${nextYear}-12-19`] }), { status: 404 })
+  assert.ok((await leaveClient(company, vesna).getLeaveBalances(others)).data.length)
+})
+
+test('a filter by kind tells who does not know reasons of their own requests alone', async () => {
+  const of = async (filters: object) =>
+    (await leaveClient(company, ana).listLeaveRequests(filters)).leave_requests.map(({ employee }) => employee.id).sort()
+  assert.deepEqual(await of({}), [ana.employeeId, marko.employeeId].sort())
+  assert.deepEqual(await of({ leave_type_id: typeId.GO! }), [ana.employeeId])
+  assert.equal((await leaveClient(company, vesna).listLeaveRequests({ leave_type_id: typeId.GO! })).leave_requests.length, 2)
+})
+
+test('who writes leave for others knows why somebody is away on the timesheet too, and everybody their own day', async () => {
+  await inDatabase(sql`delete from user_role where user_id = ${vesna.userId}`)
+  await inDatabase(
+    sql`insert into user_permission (user_id, permission) values (${vesna.userId}, 'work_report.read'), (${vesna.userId}, 'leave.write')`,
+  )
+  const day = workdayInJune(0)
+  await inDatabase(sql`
+    insert into day_override (company_id, employee_id, day, minutes) select ${company.companyId}, id, ${day}::date, '{"GO": 480}' from unnest(${[ana.employeeId, marko.employeeId]}::bigint[]) id`)
+  const cellOf = async (reader: typeof ana, { employeeId }: typeof ana) =>
+    (await clientFor(timesheetContract, company, reader, company.companyId).explainCell({ employee_id: employeeId, day })).data.cell
+  assert.match(await cellOf(vesna, marko), /GO/)
+  assert.match(await cellOf(ana, ana), /GO/)
+  assert.doesNotMatch(await cellOf(ana, marko), /GO/)
+})

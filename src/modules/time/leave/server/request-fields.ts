@@ -1,0 +1,115 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import { formatTime } from '#shared/text/hours.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { filesForOthers } from '../policies.ts'
+import type { Half } from '../rules/half.ts'
+import { continuable } from './checking/around.ts'
+import type { LeaveWish } from './checking/live.ts'
+import { refuseContradictions } from './checking/refusals.ts'
+import { middleOfDay } from './counting/working-days.ts'
+import type { RequestRow } from './rows.ts'
+import { leaveSettings } from './settings.ts'
+import type { AskedSpan } from './span.ts'
+import { leaveTypeOf } from './types.ts'
+
+type Fields = Omit<Given<typeof leave.checkLeaveRequest>, 'leave_request_id'>
+
+/** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
+export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
+  const { employeeId, type } = await whoAndWhat(ctx, input)
+  if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
+    throw new Failure('access.denied', 403)
+  const span: AskedSpan = {
+    firstDay: input.first_day,
+    lastDay: input.last_day,
+    firstFrom: input.first_from === '00:00' ? null : (input.first_from ?? null),
+    lastTo: input.last_to === '24:00' ? null : (input.last_to ?? null),
+    dailyMinutes: input.daily_minutes ?? null,
+    half: input.half ?? null,
+    sickKind: type.leave_group === 'sick' ? (input.sick_kind ?? (type.sick_kinds[0] as AskedSpan['sickKind']) ?? null) : null,
+    alreadyCounted: 0,
+  }
+  const asked = {
+    id: null,
+    employeeId,
+    type,
+    span,
+    note: input.note ?? null,
+    limitReason: input.limit_reason ?? null,
+    continuesId: input.continues_id ?? null,
+  }
+  refuseContradictions(asked)
+  if (span.half) Object.assign(span, await halfOf(ctx, asked, span.half))
+  if (input.continues_id) span.alreadyCounted = await countedBefore(ctx, asked, input.continues_id)
+  return asked
+}
+
+/** When half of a day is, by what the person works on it. */
+async function halfOf(ctx: Ctx, { employeeId, type, span }: LeaveWish, half: Half): Promise<Pick<AskedSpan, 'firstFrom' | 'lastTo'>> {
+  if (!type.half_days) throw invalid({ half: 'leave.whole_days_only' })
+  if (span.firstDay !== span.lastDay) throw invalid({ half: 'leave.half_of_one_day' })
+  const middle = await middleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))
+  if (middle === null) throw invalid({ half: 'leave.half_without_work' })
+  const time = formatTime(middle)
+  return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
+}
+
+/** Whose leave, and of a type that who asks may file. */
+export async function whoAndWhat(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
+  const employeeId = personOf(ctx, employee_id)
+  const type = await leaveTypeOf(ctx, leave_type_id)
+  if (type.ended_at) throw invalid({ leave_type_id: 'leave.type_ended' })
+  if (!filesForOthers(ctx) && !type.requestable) throw invalid({ leave_type_id: 'leave.type_not_requestable' })
+  return { employeeId, type }
+}
+
+/** Without a name it is who asks. */
+function personOf(ctx: Ctx, id: number | undefined): number {
+  const person = id ?? ctx.employeeId
+  if (person === null) throw invalid({ employee_id: 'invalid.required' })
+  return person
+}
+
+/** The days of the employer that an earlier sick leave has used up, where this one goes on with it. */
+async function countedBefore(ctx: Ctx, asked: LeaveWish, continuesId: number): Promise<number> {
+  const before = await continuable(ctx, asked, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
+  if (!before || before.id !== continuesId) throw invalid({ continues_id: 'leave.not_a_continuation' })
+  return before.counted
+}
+
+export const columnsOf = (
+  { type, span }: LeaveWish,
+  { note = null, certificate_number = null, continues_id = null, limit_reason = null }: Fields,
+) => ({
+  leave_type_id: type.id,
+  first_day: span.firstDay,
+  last_day: span.lastDay,
+  first_from: span.firstFrom ?? '00:00',
+  last_to: span.lastTo ?? '24:00',
+  daily_minutes: span.dailyMinutes,
+  half: span.half,
+  sick_kind: span.sickKind,
+  continues_id,
+  already_counted: span.alreadyCounted,
+  certificate_number,
+  note,
+  limit_reason,
+})
+
+export const fieldsOf = (row: RequestRow): Fields => ({
+  employee_id: row.employee_id,
+  leave_type_id: row.leave_type_id,
+  first_day: row.first_day,
+  last_day: row.last_day,
+  first_from: row.first_from.slice(0, 5),
+  last_to: row.last_to.slice(0, 5),
+  daily_minutes: row.daily_minutes,
+  half: row.half,
+  note: row.note,
+  sick_kind: row.sick_kind,
+  continues_id: row.continues_id,
+  certificate_number: row.certificate_number,
+  limit_reason: row.limit_reason,
+})

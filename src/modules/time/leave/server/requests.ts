@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { isSelf } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { decidesLeave, filesForOthers } from '../policies.ts'
+import { refusalOf } from '../rules/request.ts'
+import type { LeaveCheck } from '../shapes.ts'
+import { checkedRequest } from './check.ts'
+import { continuable } from './checking/around.ts'
+import { secondDay } from './checking/findings.ts'
+import { refuseErrors } from './checking/refusals.ts'
+import { returnDayOf } from './counting/working-days.ts'
+import { approve } from './deciding/approve.ts'
+import { firstStep } from './deciding/chain.ts'
+import { check } from './deciding/checked-again.ts'
+import { tellDeciders, tellEmployee } from './deciding/notices.ts'
+import { refused } from './deciding/request-for.ts'
+import { requestDetail } from './detail.ts'
+import { mustFindRequest } from './list.ts'
+import { askedBy, columnsOf, fieldsOf } from './request-fields.ts'
+import { actOf } from './rows.ts'
+import { leaveSettings } from './settings.ts'
+import { spanOf } from './span.ts'
+import { leaveTypeOf } from './types.ts'
+
+/** Drafts and requests of one person that have not been decided. */
+const MOST_OPEN = 50
+
+/** Said while it is typed: how it counts, what would be left, what speaks against it. Writes nothing. */
+export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: Given<typeof leave.checkLeaveRequest>) {
+  const settings = await leaveSettings(ctx)
+  const asked = { ...(await askedBy(ctx, input)), id: leave_request_id || null }
+  const { counted, findings, balance, after, afterYears } = await checkedRequest(ctx, asked, settings)
+  const { employeeId, type, span } = asked
+  const data: LeaveCheck = {
+    amount: counted.amount,
+    minutes: counted.minutes,
+    in_hours: type.in_hours,
+    days: counted.days,
+    why: counted.steps,
+    findings,
+    balance,
+    after,
+    after_years: afterYears,
+    return_day: span.half ? null : await returnDayOf(ctx, employeeId, span.lastDay),
+    second_day: await secondDay(ctx, asked, settings),
+    may_continue: await continuable(ctx, asked, settings),
+    sick: counted.sick && {
+      employer_days: counted.sick.employerDays,
+      fund_days: counted.sick.fundDays,
+      employer_until: counted.sick.employerUntil,
+      fund_from: counted.sick.fundFrom,
+    },
+  }
+  return { data }
+}
+
+export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: Given<typeof leave.createLeaveRequest>) {
+  const asked = await askedBy(ctx, input)
+  if (approved && (!filesForOthers(ctx) || !decidesLeave(ctx))) throw new Failure('access.denied', 403)
+  if (approved && isSelf(ctx, asked.employeeId)) throw new Failure('leave.own_request', 403)
+  await mustHaveRoom(ctx, asked.employeeId)
+  const { id } = await ctx.db
+    .insertInto('leave_request')
+    .values({ ...columnsOf(asked, input), employee_id: asked.employeeId, status: 'draft' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!draft) await file(ctx, id, { tellsEmployee: !approved })
+  // Over a closed month it waits, whole, until the month is reopened.
+  if (approved && !(await waitsForMonth(ctx, id))) await approve(ctx, await mustFindRequest(ctx, id), null)
+  return { data: await requestDetail(ctx, id) }
+}
+
+/** Whether a filed request reaches into a closed month that it waits for. */
+async function waitsForMonth(ctx: Ctx, id: number): Promise<boolean> {
+  const { findings } = await check(ctx, await mustFindRequest(ctx, id))
+  return findings.some(({ key }) => key === 'leave.why.month_closed_waits')
+}
+
+/** One person's drafts and requests that wait have an end, also of many filed at once: whoever decides is not to be buried. */
+async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
+  await inTurn(ctx, employeeId)
+  const { open } = await ctx.db
+    .selectFrom('leave_request')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('employee_id', '=', employeeId)
+    .where('status', 'in', ['draft', 'submitted'])
+    .executeTakeFirstOrThrow()
+  if (open >= MOST_OPEN) throw new Failure('leave.too_many_open', 409, { most: MOST_OPEN })
+}
+
+/** Requests of one person are written and filed one after the other: what is left for one is known once those before it are kept. */
+const inTurn = ({ db }: Ctx, employeeId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('leave_request', ${employeeId}))`.execute(db)
+
+/** Only a draft is edited: what was filed is withdrawn and asked for anew. */
+export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: Given<typeof leave.updateLeaveRequest>) {
+  const row = await mustFindRequest(ctx, leave_request_id)
+  refused(refusalOf('edit', actOf(ctx, row), ctx.today))
+  mustBeSeenRevision(revision, row.revision)
+  const given = onlyGiven(input)
+  const fields = { ...fieldsOf(row), ...given }
+  const asked = await askedBy(ctx, fields)
+  const done = await ctx.db
+    .updateTable('leave_request')
+    .set(columnsOf(asked, fields))
+    .where('id', '=', row.id)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) throw new Failure('leave.not_in_that_state', 409)
+  return { data: await requestDetail(ctx, row.id) }
+}
+
+export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: Given<typeof leave.submitLeaveRequest>) {
+  refused(refusalOf('submit', actOf(ctx, await mustFindRequest(ctx, leave_request_id)), ctx.today))
+  await file(ctx, leave_request_id)
+  return { data: await requestDetail(ctx, leave_request_id) }
+}
+
+/** From a draft to a request that waits: checked wholly, counted, and told to who decides. Of many at once each sees those before it. */
+async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promise<void> {
+  const row = await mustFindRequest(ctx, id)
+  await inTurn(ctx, row.employee_id)
+  const type = await leaveTypeOf(ctx, row.leave_type_id)
+  if (type.note_required && !row.note?.trim() && !filesForOthers(ctx)) throw invalid({ note: 'leave.note_missing' })
+  const { counted, findings } = await checkedRequest(
+    ctx,
+    {
+      id,
+      employeeId: row.employee_id,
+      type,
+      span: spanOf(row),
+      note: row.note,
+      limitReason: row.limit_reason,
+      continuesId: row.continues_id,
+    },
+    await leaveSettings(ctx),
+  )
+  refuseErrors(ctx, findings)
+  const { step, kinds } = await firstStep(ctx, row)
+  const { now } = ctx
+  const filed = await ctx.db
+    .updateTable('leave_request')
+    .set({ status: 'submitted', submitted_at: now, amount: counted.amount, step, waiting_for: kinds, waiting_since: now })
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  if (!filed) throw new Failure('leave.not_in_that_state', 409)
+  await tellDeciders(ctx, 'filed', row, kinds)
+  // What is approved in the same act is told as approved alone.
+  if (tellsEmployee) await tellEmployee(ctx, 'filed', row)
+}

@@ -1,0 +1,58 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { leaveSettings } from '../settings.ts'
+import { leaveTypeOf } from '../types.ts'
+import { balanceOf } from './balance.ts'
+import { holdType } from './grants.ts'
+import { reopenEnds, settleEnds } from './settle-ends.ts'
+
+/** By hand: what was left in another program, or what is given beside the rule. */
+export async function createLeaveGrant(ctx: Ctx, input: Given<typeof leave.createLeaveGrant>) {
+  const { employee_id, leave_type_id, year, amount } = input
+  const type = await leaveTypeOf(ctx, leave_type_id)
+  if (!type.has_balance) throw invalid({ leave_type_id: 'leave.type_without_balance' })
+  if (amount === 0) throw invalid({ amount: 'leave.no_days' })
+  await holdType(ctx, type.id)
+  // An employment that has ended owes money for what is left of its rights: that is counted again with this entry.
+  const reopened = await reopenEnds(ctx, [employee_id], `${year}-01-01`)
+  const written = await writeByHand(ctx, input)
+  await settleEnds(ctx, reopened)
+  return written
+}
+
+async function writeByHand(ctx: Ctx, input: Given<typeof leave.createLeaveGrant>) {
+  const { employee_id, leave_type_id, year, amount, note } = input
+  if (amount < 0) return { data: { id: await takeOffByHand(ctx, { employee_id, leave_type_id, year, amount: -amount, note }) } }
+  const { entitlement } = await leaveSettings(ctx)
+  const usable_from = input.usable_from ?? `${year}-01-01`
+  const usable_to = input.usable_to ?? `${year + 1}-${entitlement.carryUntil}`
+  if (usable_to < usable_from) throw invalid({ usable_to: 'leave.last_day_before_first' })
+  const { id } = await ctx.db
+    .insertInto('leave_entry')
+    .values({ employee_id, leave_type_id, kind: 'granted', ground: 'manual', amount, year, usable_from, usable_to, carry_cap: null, note })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+async function takeOffByHand(
+  ctx: Ctx,
+  {
+    employee_id,
+    leave_type_id,
+    year,
+    amount,
+    note,
+  }: { employee_id: number; leave_type_id: number; year: number; amount: number; note: string },
+) {
+  const { lots } = await balanceOf(ctx, employee_id, leave_type_id, '9999-12-31')
+  const lot = lots
+    .filter((one) => one.year === year && one.granted - one.taken - one.settled >= amount)
+    .sort((a, b) => Number(b.ground === 'manual') - Number(a.ground === 'manual'))[0]
+  if (!lot) throw new Failure('leave.more_used_than_granted', 409)
+  const row = { employee_id, leave_type_id, kind: 'reduced', ground: 'manual', amount: -amount, consumes_id: lot.grant_id, note }
+  const { id } = await ctx.db.insertInto('leave_entry').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { seesPay } from '#modules/foundation/access/policies.ts'
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
+import { type FactSource, LEAST_MONEY } from '#modules/documents/documents/server/facts/further.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { ofWorkDays } from '../../rules/decision-facts.ts'
+import { returnDayOf } from '../counting/working-days.ts'
+import { leaveAtEnd, moneyAtEnd } from './at-end.ts'
+
+/** What leave says of a person in papers: the right of the year, and what papers about the end and the return ask for. */
+export const leaveFacts: FactSource = async (ctx, { employeeId, lastDay, day }) => ({
+  ...(await annualLeave(ctx, employeeId, lastDay, day)),
+  ...(await atEnd(ctx, employeeId, lastDay)),
+  ...(await parental(ctx, employeeId, day)),
+})
+
+/**
+ * The right of the year and what was taken of it, as the ledger of leave has it; nothing where there is none. Once the employment is over they
+ * are as of its last day: the right by twelfths, and no leave after that day.
+ */
+async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, day: Day): Promise<PaperFacts> {
+  if (lastDay && lastDay < day) {
+    const { ofYear, right, taken } = await leaveAtEnd(ctx, employeeId, lastDay)
+    return {
+      'annual_leave.year': lastDay.slice(0, 4),
+      'annual_leave.granted': right,
+      'annual_leave.taken': taken,
+      'annual_leave.remaining': ofYear,
+    }
+  }
+  const year = Number(day.slice(0, 4))
+  const { rows } = await sql<{ granted: number | null; taken: number | null; remaining: number | null }>`
+    select sum(b.granted) as granted, sum(b.taken) as taken, sum(b.remaining) as remaining
+    from leave_type t cross join lateral leave_balances(array[${employeeId}]::bigint[], t.id, ${day}::date) b
+    where t.code = 'GO' and b.year = ${year}`.execute(ctx.db)
+  const { granted = null, taken = null, remaining = null } = rows[0] ?? {}
+  return {
+    'annual_leave.year': String(year),
+    'annual_leave.granted': granted,
+    'annual_leave.taken': taken,
+    'annual_leave.remaining': remaining,
+  }
+}
+
+async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<PaperFacts> {
+  const { days } = lastDay ? await leaveAtEnd(ctx, employeeId, lastDay) : { days: 0 }
+  if (!lastDay || days === 0) return { 'annual_leave.at_end': null }
+  const money = seesPay(ctx) ? await moneyAtEnd(ctx, employeeId, lastDay, days) : null
+  return {
+    'annual_leave.at_end': days,
+    'annual_leave.at_end_days': ofWorkDays(days),
+    'annual_leave.compensation': money?.para ?? null,
+    'annual_leave.average_pay': money?.average ?? null,
+    'annual_leave.work_days': money?.work_days ?? null,
+    [LEAST_MONEY]: money?.least ?? null,
+  }
+}
+
+/** The leave for a pregnancy or a child that runs on the day, else the last that was before it. */
+async function parental(ctx: Ctx, employeeId: number, day: Day) {
+  const { rows } = await sql<{ name: string; last_day: Day }>`
+    select lower(t.name) as name, r.last_day::text from leave_request r join leave_type t on t.id = r.leave_type_id
+    where r.employee_id = ${employeeId} and r.status = 'approved' and t.leave_group = 'parental' and t.standing <> 'at_work' and r.first_day <= ${day}::date
+    order by r.last_day desc limit 1`.execute(ctx.db)
+  const found = rows[0]
+  return {
+    'parental.ground': found?.name ?? null,
+    'parental.last_day': found?.last_day ?? null,
+    'parental.return_day': found ? await returnDayOf(ctx, employeeId, found.last_day) : null,
+  }
+}

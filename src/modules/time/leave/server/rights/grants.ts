@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import type { leaveContract as leave } from '../../contract.ts'
+import { leaveSettings } from '../settings.ts'
+import { annualLeaveType } from '../types.ts'
+import { balanceOf } from './balance.ts'
+import { getEntitlement } from './criteria.ts'
+import { differenceOf, type RightOf, rightsOf } from './entitlement.ts'
+import { settleEnds } from './settle-ends.ts'
+
+const CHUNK = 500
+
+/**
+ * Brings the ledger to what the rule says of the year: what is missing is granted, what is too much is taken off as far as it
+ * is not used. Done again it changes nothing. Who grants holds the type, so two at once grant once.
+ */
+async function settleRights(ctx: Ctx, rights: readonly RightOf[], leaveTypeId: number) {
+  const more = rights.filter((one) => differenceOf(one) > 0)
+  const less = rights.filter((one) => differenceOf(one) < 0)
+  if (more.length)
+    await ctx.db
+      .insertInto('leave_entry')
+      .values(more.map((one) => grantOf(one, leaveTypeId)))
+      .execute()
+  let overdrawn = 0
+  for (const one of less) if (!(await takeOff(ctx, one, leaveTypeId))) overdrawn += 1
+  await settleEnds(
+    ctx,
+    rights.map(({ employeeId }) => employeeId),
+  )
+  return { granted: more.length, reduced: less.length - overdrawn, overdrawn }
+}
+
+/** The entry that brings the ledger to the right by the rule. */
+export function grantOf(one: RightOf, leave_type_id: number) {
+  const { right, employeeId, year, granted } = one
+  return {
+    employee_id: employeeId,
+    leave_type_id,
+    kind: 'granted',
+    ground: 'entitlement',
+    amount: differenceOf(one),
+    year,
+    usable_from: right.usableFrom,
+    usable_to: right.usableTo,
+    // What the year may carry over is said by its first grant; later ones are used up before it.
+    carry_cap: right.carryCap !== null && granted > 0 ? 0 : right.carryCap,
+    explanation: JSON.stringify({ days: right.days, annual: right.annual, months: right.months, exact: right.exact, steps: right.steps }),
+  }
+}
+
+/** False when more of it is used than the rule now gives. */
+async function takeOff(ctx: Ctx, one: RightOf, leaveTypeId: number): Promise<boolean> {
+  const { employeeId, year, right } = one
+  const { lots } = await balanceOf(ctx, employeeId, leaveTypeId, right.usableTo)
+  const own = lots.filter((lot) => lot.year === year && ['entitlement', 'advance'].includes(lot.ground)).toReversed()
+  let left = -differenceOf(one)
+  const rows = []
+  for (const lot of own) {
+    const part = Math.min(left, Math.round((lot.granted - lot.taken - lot.settled - lot.planned) * 10_000) / 10_000)
+    if (part <= 0) continue
+    rows.push({
+      employee_id: employeeId,
+      leave_type_id: leaveTypeId,
+      kind: 'reduced',
+      ground: 'entitlement',
+      amount: -part,
+      consumes_id: lot.grant_id,
+    })
+    left = Math.round((left - part) * 10_000) / 10_000
+  }
+  if (left > 0) return false
+  await ctx.db
+    .insertInto('leave_entry')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        explanation: JSON.stringify({ days: right.days, annual: right.annual, months: right.months, steps: right.steps }),
+      })),
+    )
+    .execute()
+  return true
+}
+
+/** Whoever grants of a type waits for one another. */
+export const holdType = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('leave_type').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+export async function grantEntitlement(ctx: Ctx, { employee_id, year }: Given<typeof leave.grantEntitlement>) {
+  const { id } = await annualLeaveType(ctx)
+  await holdType(ctx, id)
+  const { overdrawn } = await settleRights(ctx, await rightsOf(ctx, [employee_id], year, await leaveSettings(ctx)), id)
+  if (overdrawn) throw new Failure('leave.more_used_than_granted', 409)
+  return getEntitlement(ctx, { employee_id, year })
+}
+
+export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: Given<typeof leave.grantEntitlements>) {
+  await annualLeaveType(ctx)
+  return { data: { job_id: await startLongJob(ctx, grantAnnualLeaveJob, { year, employee_ids: employee_ids ?? null }) } }
+}
+
+/** The rights of a year for all who are employed in it and whom the user reaches. */
+export async function grantAnnualLeave(
+  ctx: Ctx,
+  { year, employee_ids }: { year: number; employee_ids: number[] | null },
+  progress: Progress,
+): Promise<JobOutcome> {
+  const settings = await leaveSettings(ctx)
+  const { id } = await annualLeaveType(ctx)
+  await holdType(ctx, id)
+  let people = ctx.db
+    .selectFrom('employment')
+    .select('employee_id')
+    .distinct()
+    .where('first_day', '<=', `${year}-12-31`)
+    .where('last_day', '>=', `${year}-01-01`)
+    .where(reaches(ctx, 'employment.employee_id'))
+    .orderBy('employee_id')
+  if (employee_ids) people = people.where('employee_id', '=', sql<number>`any (${employee_ids}::bigint[])`)
+  const ids = (await people.execute()).map(({ employee_id }) => employee_id)
+  const result = { people: ids.length, granted: 0, reduced: 0, overdrawn: 0 }
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    await progress(at, ids.length)
+    const part = await settleRights(ctx, await rightsOf(ctx, ids.slice(at, at + CHUNK), year, settings), id)
+    result.granted += part.granted
+    result.reduced += part.reduced
+    result.overdrawn += part.overdrawn
+  }
+  await progress(ids.length, ids.length)
+  return { result }
+}
+
+export const grantAnnualLeaveJob = defineLongJob('grantAnnualLeave', grantAnnualLeave)

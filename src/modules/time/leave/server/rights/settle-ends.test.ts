@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { openingsContract } from '#modules/time/leave/openings-contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import { asUploadedFile, clientFor, createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { settleEndedIn } from './settle-ends.ts'
+
+const here = await createTestApp({ jobs: false, clock: () => new Date('2027-03-01T09:00:00Z') })
+
+/** Marko has the right of 2026 by the rule and ten days of it taken in July; `end` and `employ` write employments. */
+async function withJulyTaken() {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const employee_id = company.marko.employeeId
+  const vesna = { ...leaveClient(company, company.vesna), ...clientFor(employeesContract, here, company.vesna, company.companyId) }
+  await here.database.owner
+    .updateTable('employment')
+    .set({ first_day: '2024-01-01' })
+    .where('employee_id', '=', employee_id)
+    .execute()
+    .catch(() => {})
+  await vesna.grantEntitlement({ employee_id, year: 2026 })
+  const take = (first_day: string, last_day: string) =>
+    vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId.GO!, first_day, last_day, approved: true })
+  await take('2026-07-06', '2026-07-17')
+  const end = async (employed_to: string | null, at = 0) => {
+    const { data } = await vesna.listEmployments({ employee_id })
+    await vesna.updateEmployment({
+      employee_id,
+      employment_id: data[at]!.id,
+      employed_to,
+      end_ground: employed_to ? 'Sporazum (ZoR čl. 177)' : null,
+    })
+  }
+  const employ = async (employed_from: string) => {
+    const { terms } = (await vesna.listEmployments({ employee_id })).data[0]!
+    const { department_id, job_position_id, employment_relationship_type_id } = terms[0] as never as Record<string, number>
+    await vesna.createEmployment({ employee_id, employed_from, department_id, job_position_id, employment_relationship_type_id } as never)
+  }
+  const owed = async (day?: string) => (await vesna.getLeaveAtEnd({ employee_id, ...(day && { day }) })).data!.days
+  const balance = async (day: string) => {
+    const { data } = await vesna.getLeaveBalances({ employee_id, day })
+    const { available, settled } = data.find(({ leave_type }) => leave_type.code === 'GO')!
+    return { available, settled }
+  }
+  const grantAgain = (year = 2026) => vesna.grantEntitlement({ employee_id, year })
+  return { company, vesna, employee_id, end, employ, owed, balance, grantAgain, take }
+}
+
+test('days owed at an end are neither used nor owed again in a later employment', async () => {
+  const { end, employ, owed, balance, grantAgain, take } = await withJulyTaken()
+  await end('2026-08-31')
+  assert.equal(await owed(), 4)
+  await employ('2026-10-15')
+  await grantAgain()
+  assert.deepEqual(await balance('2026-11-01'), { available: 3, settled: 4 })
+  await assert.rejects(take('2026-11-16', '2026-11-20'), { status: 422 })
+  await end('2026-12-31')
+  assert.equal(await owed(), 3)
+  assert.equal(await owed('2026-08-31'), 4, 'the first end still says what it owed')
+})
+
+test('without a gap the days of the first end are closed too', async () => {
+  const { end, employ, balance, grantAgain } = await withJulyTaken()
+  await end('2026-08-31')
+  await employ('2026-09-01')
+  await grantAgain()
+  assert.deepEqual(await balance('2026-11-01'), { available: 6, settled: 4 })
+})
+
+test('days carried over a gap at New Year are closed with the end', async () => {
+  const { end, employ, balance, grantAgain, owed } = await withJulyTaken()
+  await end('2026-12-15')
+  const days = await owed()
+  assert.ok(days > 0)
+  await employ('2027-02-01')
+  assert.deepEqual(await balance('2027-02-15'), { available: 0, settled: 0 })
+  await grantAgain(2027)
+  await end('2027-05-31')
+  assert.equal(await owed(), 7)
+})
+
+test('an end that is taken back or moved gives its settlement back', async () => {
+  const { end, balance } = await withJulyTaken()
+  await end('2026-08-31')
+  assert.equal((await balance('2026-09-01')).settled, 4)
+  await end(null)
+  assert.deepEqual(await balance('2026-09-01'), { available: 10, settled: 0 })
+  await end('2026-10-31')
+  assert.equal((await balance('2026-11-01')).settled, 7)
+})
+
+test('leave entered late for the ended employment lessens what is owed', async () => {
+  const { end, take, owed, balance } = await withJulyTaken()
+  await end('2026-08-31')
+  await take('2026-08-24', '2026-08-25')
+  assert.equal(await owed(), 2)
+  assert.equal((await balance('2026-09-01')).settled, 2)
+})
+
+test('days used elsewhere, brought after the end, lessen what is owed until they are undone', async () => {
+  const { company, end, owed, balance } = await withJulyTaken()
+  await end('2026-08-31')
+  const openings = clientFor(openingsContract, here, company.vesna, company.companyId)
+  const file = asUploadedFile(`Šifra;Iskorišćeno\nMa${company.companyId};2`, 'stanja.csv')
+  const bring = { from: '2026-06-30', file }
+  const { done } = (await openings.previewLeaveOpenings(bring)).data
+  await openings.importLeaveOpenings({ ...bring, seen: done!.seen })
+  assert.deepEqual([await owed(), (await balance('2026-09-01')).settled], [2, 2])
+  const [act] = (await openings.listLeaveOpeningActs({ year: 2026 })).data
+  await openings.undoLeaveOpeningAct({ leave_opening_act_id: act!.id })
+  assert.deepEqual([await owed(), (await balance('2026-09-01')).settled], [4, 4])
+})
+
+test('more taken than the right is not owed, and nothing is closed', async () => {
+  const { end, employ, owed, take, balance, grantAgain } = await withJulyTaken()
+  await take('2026-07-20', '2026-07-31')
+  await end('2026-08-31')
+  assert.equal(await owed(), 0)
+  await employ('2026-10-15')
+  await assert.rejects(grantAgain(), { code: 'leave.more_used_than_granted' })
+  assert.deepEqual(await balance('2026-11-01'), { available: 0, settled: 0 })
+})
+
+test('hours given back for overtime end with the employment', async () => {
+  const { company, employee_id, end, employ } = await withJulyTaken()
+  const inside = <T>(work: Parameters<typeof inCompanyAsSystem<T>>[3]) => inCompanyAsSystem(here.house, company.companyId, 'test', work)
+  await clientFor(closeContract, here, company.vesna, company.companyId).putTimeSettings({ settings: { lieu_from: '2026-01-01' } })
+  await inside(async ({ db }) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into overtime_approval (employee_id, day, approved_minutes) values (${employee_id}, '2026-08-10', 120) returning id`.execute(
+      db,
+    )
+    await sql`insert into leave_entry (employee_id, leave_type_id, kind, ground, amount, year, usable_from, usable_to, overtime_day, overtime_approval_id, overtime_pay)
+      select ${employee_id}, id, 'granted', 'overtime', 2, 2026, '2026-08-10', '2027-05-10', '2026-08-10', ${rows[0]!.id}, 'increase'
+      from leave_type where code = 'SLOB-PREK'`.execute(db)
+  })
+  await end('2026-08-31')
+  await employ('2026-10-15')
+  const [lot] = await inside(async ({ db }) => {
+    const { rows } = await sql<{ remaining: number; settled: number }>`
+      select b.remaining, b.settled from leave_type t cross join lateral leave_balances(array[${employee_id}]::bigint[], t.id, '2026-11-01') b
+      where t.code = 'SLOB-PREK'`.execute(db)
+    return rows
+  })
+  assert.deepEqual([Number(lot!.remaining), Number(lot!.settled)], [0, 2])
+})
+
+test('an end entered ahead is settled by the night after it, once', async () => {
+  const { company, employee_id, end, balance } = await withJulyTaken()
+  const ahead = { ...here.house, clock: () => new Date('2027-04-01T02:00:00Z') }
+  await end('2027-03-31')
+  assert.equal((await balance('2027-03-31')).settled, 0)
+  const entries = () =>
+    inCompanyAsSystem(here.house, company.companyId, 'test', async ({ db }) =>
+      db.selectFrom('leave_entry').select('amount').where('kind', '=', 'settled').where('employee_id', '=', employee_id).execute(),
+    )
+  await settleEndedIn(ahead, { companyId: company.companyId })
+  assert.equal((await entries()).length, 1)
+  await settleEndedIn(ahead, { companyId: company.companyId })
+  assert.equal((await entries()).length, 1)
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { newestLaw } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { limitOf } from '#platform/listing.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, dayCount } from '#shared/days.ts'
+import { notFound } from '#shared/failure.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import { type PaperRules, type PaperState, paperState, papersOf } from '../../rules/sick/sick-case.ts'
+import { type SickLeaveRules, splitSickLeave } from '../../rules/sick-leave.ts'
+import { type LeaveSettings, sickRulesOf } from '../../settings.ts'
+import type { SickCase, SickPaper, sickContract as sick } from '../../sick-contract.ts'
+import { peopleOf } from '../people.ts'
+import { leaveSettings } from '../settings.ts'
+import { type CaseRow, caseRows } from './case-rows.ts'
+
+export const paperRulesOf = ({ sickNotice, sickReportDays }: LeaveSettings): PaperRules => ({
+  notice: sickNotice,
+  noticeDays: newestLaw.sickNotice,
+  reportDays: sickReportDays,
+})
+
+export const partsOf = ({ parts }: Pick<CaseRow, 'parts'>) =>
+  parts.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
+
+/** What is to come of a case, with what has come. */
+export function casePapers(row: CaseRow, rules: PaperRules, today: Day): SickPaper[] {
+  return papersOf(partsOf(row), rules).map((paper) => {
+    const got = row.received.find(({ month }) => month === paper.month)
+    return {
+      month: paper.month,
+      first_day: paper.firstDay,
+      last_day: paper.lastDay,
+      due_on: paper.dueOn,
+      state: paperState(paper, got !== undefined, today),
+      why: paper.why,
+      id: got?.id ?? null,
+      received_on: got?.received_on ?? null,
+      number: got?.number ?? null,
+      file: got?.file ?? null,
+    }
+  })
+}
+
+const isWaited = (state: PaperState) => state === 'awaited' || state === 'late'
+/** The first of what a case waits for. */
+export const dueOf = (papers: readonly SickPaper[]) =>
+  papers.filter(({ state }) => isWaited(state)).toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1))[0]
+
+function stepsOf({ parts }: CaseRow, rules: SickLeaveRules) {
+  return parts.flatMap(({ sick_kind, first_day, last_day, already_counted }) =>
+    sick_kind
+      ? splitSickLeave({ kind: sick_kind, from: first_day, to: last_day, alreadyCounted: already_counted }, () => 0, rules).steps
+      : [],
+  )
+}
+
+async function asCases(ctx: Ctx, rows: readonly CaseRow[]): Promise<SickCase[]> {
+  const settings = await leaveSettings(ctx)
+  const people = await peopleOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))])
+  return rows.map((row): SickCase => {
+    const papers = row.is_open ? casePapers(row, paperRulesOf(settings), ctx.today) : receivedOnly(row, settings, ctx.today)
+    return {
+      id: row.id,
+      employee: people.get(row.employee_id)!,
+      department: row.department,
+      sick_kind: row.sick_kind,
+      first_day: row.parts[0]!.first_day,
+      last_day: row.parts.at(-1)!.last_day,
+      state: row.is_open ? 'open' : 'closed',
+      closed_at: row.is_open ? null : row.closed_at,
+      calendar_days: row.parts.reduce((sum, part) => sum + dayCount(part.first_day, part.last_day), 0),
+      employer_days: row.employer_days,
+      fund_days: row.fund_days,
+      employer_until: row.employer_until,
+      fund_from: row.fund_from,
+      parts: row.parts.map(({ id, first_day, last_day, certificate_number }) => ({ id, first_day, last_day, certificate_number })),
+      papers,
+      due_on: dueOf(papers)?.due_on ?? null,
+      why: stepsOf(row, sickRulesOf(settings)),
+    }
+  })
+}
+
+/** A closed case waits for nothing: of one that was over before papers were kept here, none has come. */
+const receivedOnly = (row: CaseRow, settings: LeaveSettings, today: Day) =>
+  casePapers(row, paperRulesOf(settings), today).filter(({ state }) => state === 'received')
+
+type Asked = Given<typeof sick.listSickCases>
+
+export async function listSickCases(ctx: Ctx, { page, size, search, sort, state, employee_id, department_id, late }: Asked) {
+  const where = sql`(${employee_id ?? null}::bigint is null or c.employee_id = ${employee_id ?? null})
+    and (${state ?? null}::text is null or coalesce(x.last_day < c.last_day, true) = (${state ?? null} = 'open'))
+    and (${search ?? null}::text is null or c.employee_id in (select search_employee(${search ?? ''})))
+    and (${department_id ?? null}::bigint is null or exists (select from employment_terms m where m.employee_id = c.employee_id
+      and m.first_day <= ${ctx.today} and m.last_day >= ${ctx.today} and m.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint]))))`
+  const turn = sort?.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sort?.includes('state')
+    ? sql`coalesce(x.last_day < c.last_day, true) ${sort.startsWith('-') ? sql`asc` : sql`desc`}, c.first_day desc`
+    : sort?.includes('employee')
+      ? sql`e.last_name ${turn}, e.first_name`
+      : sort?.includes('last_day')
+        ? sql`c.last_day ${turn}`
+        : sql`c.first_day ${sort === 'first_day' ? turn : sql`desc`}`
+  const limit = late ? sql`` : limitOf({ page, size })
+  const rows = await caseRows(ctx, { where, order, limit })
+  const cases = await asCases(ctx, rows)
+  if (!late) return { cases, pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
+  // What is late follows from the rules of the company, so it is looked for among all that are found.
+  const found = cases.filter(({ papers }) => papers.some((paper) => paper.state === 'late'))
+  const shown = isAll(size) ? found : found.slice((page - 1) * size, page * size)
+  return { cases: shown, pagination: pagination({ page, size }, found.length) }
+}
+
+/** The row of one case within reach. */
+export async function caseRow(ctx: Ctx, id: number): Promise<CaseRow> {
+  const row = (await caseRows(ctx, { where: sql`c.id = ${id}` }))[0]
+  if (!row) throw notFound()
+  return row
+}
+
+export async function getSickCase(ctx: Ctx, { leave_request_id }: Given<typeof sick.getSickCase>) {
+  return { data: (await asCases(ctx, [await caseRow(ctx, leave_request_id)]))[0]! }
+}

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { words as refusals } from '#modules/time/leave/messages/words.ts'
+import { ownSickContract, sickContract } from '#modules/time/leave/sick-contract.ts'
+import { remindersContract } from '#modules/reminders/contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+
+// The case begins on 2 March; it is looked at on 8 April.
+let now = '2026-04-08T08:00:00Z'
+const here = await createTestApp({ jobs: false, connections: 12, clock: () => new Date(now) })
+const on = (day: string) => {
+  now = `${day}T08:00:00Z`
+}
+const sick = (company: LeaveCompany, person: Person = company.vesna) => clientFor(sickContract, company, person, company.companyId)
+
+const said = refusals.sr
+
+/** Marko is ill from 2 March to 10 April, without a break in two parts. */
+async function ill() {
+  on('2026-04-08')
+  const company = await createLeaveCompany(here)
+  const vesna = leaveClient(company, company.vesna)
+  const of = { employee_id: company.marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, approved: true }
+  const first = (await vesna.createLeaveRequest({ ...of, first_day: '2026-03-02', last_day: '2026-03-20', certificate_number: 'eB-1' }))
+    .data
+  const second = (await vesna.createLeaveRequest({ ...of, first_day: '2026-03-21', last_day: '2026-04-10', continues_id: first.id })).data
+  return { company, of, vesna, first, second, cases: sick(company), id: first.id }
+}
+const states = async (cases: ReturnType<typeof sick>, id: number) =>
+  (await cases.getSickCase({ leave_request_id: id })).data.papers.map(({ month, state, due_on }) => [month, state, due_on])
+
+test('a case is the first sick leave with those that continue it: its days, who pays which, and what is to come of it', async () => {
+  const { cases, id, second } = await ill()
+  const { cases: all, pagination } = await cases.listSickCases({ state: 'open' })
+  assert.equal(pagination.rowsNumber, 1)
+  const one = all[0]!
+  assert.deepEqual(
+    [one.id, one.first_day, one.last_day, one.calendar_days, one.employer_days, one.fund_days, one.employer_until, one.fund_from],
+    [id, '2026-03-02', '2026-04-10', 40, 30, 10, '2026-03-31', '2026-04-01'],
+  )
+  assert.deepEqual(
+    one.parts.map(({ id: part, certificate_number }) => [part, certificate_number]),
+    [
+      [id, 'eB-1'],
+      [second.id, null],
+    ],
+  )
+  assert.deepEqual(await states(cases, id), [
+    [null, 'late', '2026-03-05'],
+    ['2026-03', 'late', '2026-04-05'],
+    ['2026-04', 'ahead', '2026-04-15'],
+  ])
+  assert.equal(one.due_on, '2026-03-05')
+  assert.equal(one.papers[0]!.why.article, 'Zakon 109/2025 čl. 14')
+  assert.ok(one.why.some(({ key, article }) => key === 'leave.why.sick_split' && article === 'ZoR čl. 115, ZZO'))
+  assert.ok(one.why.some(({ key, values }) => key === 'leave.why.sick_continued' && values.days === 19))
+})
+
+test('where the employee brings the certificate, the article says so, and the term of reports is the company’s own', async () => {
+  const { cases, id, vesna } = await ill()
+  const { settings } = (await vesna.getLeaveSettings({})).data
+  await vesna.putLeaveSettings({ settings: { ...settings, sickNotice: 'employee', sickReportDays: 9 } })
+  const { papers } = (await cases.getSickCase({ leave_request_id: id })).data
+  assert.deepEqual(
+    papers.map(({ due_on, why }) => [due_on, why.article]),
+    [
+      ['2026-03-05', 'ZoR čl. 103'],
+      ['2026-04-09', undefined],
+      ['2026-04-19', undefined],
+    ],
+  )
+})
+
+test('what has come is noted once, of months of the case alone, on a day that has come', async () => {
+  const { cases, id, company } = await ill()
+  const receive = (more: object) => cases.receiveSickCertificate({ leave_request_id: id, received_on: '2026-04-02', ...more })
+  await assert.rejects(receive({ month: '2026-05' }), { status: 422, fields: { month: said['leave.sick.month_outside'] } })
+  await assert.rejects(receive({ month: '2026-02' }), { status: 422 })
+  await assert.rejects(receive({ month: '2026-03', received_on: '2026-04-09' }), {
+    fields: { received_on: said['leave.sick.received_ahead'] },
+  })
+  await assert.rejects(receive({ month: '2026-03', received_on: '2026-03-01' }), {
+    fields: { received_on: said['leave.sick.received_before'] },
+  })
+  const file = new File(['%PDF-1.4\n%%EOF'], 'izvestaj.pdf', { type: 'application/pdf' })
+  const { id: paper } = (await receive({ month: '2026-03', number: 'eB-2', file })).data
+  await assert.rejects(receive({ month: '2026-03' }), { code: 'leave.sick.certificate_twice', status: 409 })
+  const { papers } = (await cases.getSickCase({ leave_request_id: id })).data
+  assert.deepEqual(
+    papers
+      .filter(({ state }) => state === 'received')
+      .map(({ month, received_on, number, file: name }) => [month, received_on, number, name]),
+    [['2026-03', '2026-04-02', 'eB-2', 'izvestaj.pdf']],
+  )
+  assert.ok((await cases.getSickCertificate({ sick_certificate_id: paper })) !== null)
+  await cases.deleteSickCertificate({ sick_certificate_id: paper })
+  await assert.rejects(cases.getSickCertificate({ sick_certificate_id: paper }), { status: 404 })
+  assert.equal((await states(cases, id))[1]![1], 'late')
+  const left = await inInstallation(here.database, (db) =>
+    sql`select from stored_file where company_id = ${company.companyId} and name = 'izvestaj.pdf'`.execute(db),
+  )
+  assert.equal(left.rows.length, 0)
+})
+
+test('a case is closed with its last day once everything has come, which shortens the leave; a continuation opens it again', async () => {
+  const { cases, id, vesna, of, second } = await ill()
+  const close = (last_day: string) => cases.closeSickCase({ leave_request_id: id, last_day })
+  const receive = (month: string | null) => cases.receiveSickCertificate({ leave_request_id: id, month, received_on: '2026-04-08' })
+  await assert.rejects(close('2026-04-09'), { fields: { last_day: said['leave.sick.close_ahead'] } })
+  await assert.rejects(close('2026-03-20'), { fields: { last_day: said['leave.sick.close_before'] } })
+  await assert.rejects(close('2026-04-07'), { code: 'leave.sick.certificates_missing', details: { count: 3 } })
+  await receive(null)
+  await receive('2026-03')
+  await assert.rejects(close('2026-04-07'), { code: 'leave.sick.certificates_missing', details: { count: 1 } })
+  await receive('2026-04')
+  const { data } = await close('2026-04-07')
+  assert.deepEqual([data.state, data.last_day, data.fund_days, data.due_on], ['closed', '2026-04-07', 7, null])
+  assert.equal((await vesna.getLeaveRequest({ leave_request_id: second.id })).data.last_day, '2026-04-07')
+  await assert.rejects(close('2026-04-07'), { code: 'leave.sick.closed', status: 409 })
+  await assert.rejects(receive('2026-04'), { code: 'leave.sick.closed' })
+  const paper = data.papers.find(({ month }) => month === '2026-04')!
+  await assert.rejects(cases.deleteSickCertificate({ sick_certificate_id: paper.id! }), { code: 'leave.sick.closed' })
+  assert.deepEqual(
+    [(await cases.listSickCases({ state: 'open' })).cases, (await cases.listSickCases({ state: 'closed' })).cases.length],
+    [[], 1],
+  )
+  on('2026-05-04')
+  await vesna.createLeaveRequest({ ...of, first_day: '2026-04-20', last_day: '2026-05-01', continues_id: second.id })
+  assert.deepEqual((await states(cases, id)).slice(2), [
+    ['2026-04', 'received', '2026-05-05'],
+    ['2026-05', 'awaited', '2026-05-06'],
+  ])
+  await assert.rejects(close('2026-05-02'), { fields: { last_day: said['leave.sick.close_beyond'] } })
+  await assert.rejects(cases.reopenSickCase({ leave_request_id: id }), { code: 'leave.sick.not_closed' })
+})
+
+test('a close by mistake is taken back, and the leave stays as it is', async () => {
+  const { cases, id } = await ill()
+  on('2026-04-12')
+  for (const month of [null, '2026-03', '2026-04'])
+    await cases.receiveSickCertificate({ leave_request_id: id, month, received_on: '2026-04-12' })
+  await cases.closeSickCase({ leave_request_id: id, last_day: '2026-04-10' })
+  const { data } = await cases.reopenSickCase({ leave_request_id: id })
+  assert.deepEqual([data.state, data.last_day, data.due_on], ['open', '2026-04-10', null])
+})
+
+test('two cases of a person do not reach into each other', async () => {
+  const { vesna, of, second, company } = await ill()
+  on('2026-05-20')
+  await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
+  await assert.rejects(vesna.createLeaveRequest({ ...of, first_day: '2026-04-20', last_day: '2026-04-22' }), {
+    code: 'leave.sick.within_case',
+    status: 409,
+  })
+  // After it, and of somebody else, it is a case of its own.
+  await vesna.createLeaveRequest({ ...of, first_day: '2026-05-11', last_day: '2026-05-12' })
+  await vesna.createLeaveRequest({ ...of, employee_id: company.jelena.employeeId, first_day: '2026-04-20', last_day: '2026-04-22' })
+  assert.equal((await sick(company).listSickCases({})).pagination.rowsNumber, 3)
+})
+
+test('who decides and may not know reasons is refused in words that tell none', async () => {
+  const { vesna, of, second, company } = await ill()
+  on('2026-05-20')
+  const { approved: _, ...asking } = of
+  const { data } = await vesna.createLeaveRequest({ ...asking, first_day: '2026-04-20', last_day: '2026-04-22' })
+  await inInstallation(here.database, (db) => sql`update leave_request set waiting_for = '{chief}' where id = ${data.id}`.execute(db))
+  await inInstallation(here.database, (db) =>
+    sql`update leave_type set approval = '{chief}' where company_id = ${company.companyId} and code = 'B30'`.execute(db),
+  )
+  // What goes on with the case came meanwhile, over a draft of nobody's.
+  await inInstallation(here.database, (db) => sql`update leave_request set status = 'draft' where id = ${data.id}`.execute(db))
+  await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
+  await inInstallation(here.database, (db) => sql`update leave_request set status = 'submitted' where id = ${data.id}`.execute(db))
+  await assert.rejects(
+    leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: data.id }),
+    ({ status, code, message, details }) => {
+      assert.deepEqual([status, code], [409, 'leave.overlap'])
+      assert.doesNotMatch(`${message} ${JSON.stringify(details)}`, /olovanj|sick/i)
+      return true
+    },
+  )
+  await assert.rejects(vesna.approveLeaveRequest({ leave_request_id: data.id }), { code: 'leave.sick.within_case' })
+})
+
+test('who may not know reasons, who does not reach the person, and another company find no case', async () => {
+  const { cases, id, company } = await ill()
+  for (const person of [company.ana, company.marko]) {
+    await assert.rejects(sick(company, person).listSickCases({}), { status: 403 })
+    await assert.rejects(sick(company, person).getSickCase({ leave_request_id: id }), { status: 403 })
+    await assert.rejects(sick(company, person).closeSickCase({ leave_request_id: id, last_day: '2026-04-07' }), { status: 403 })
+  }
+  const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+  await inDatabase(sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'leave.reasons')`)
+  const ana = sick(company, company.ana)
+  assert.equal((await ana.listSickCases({})).cases.length, 1)
+  await assert.rejects(ana.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' }), { status: 403 })
+  await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${company.ana.userId}`)
+  assert.deepEqual((await ana.listSickCases({})).cases, [])
+  await assert.rejects(ana.getSickCase({ leave_request_id: id }), { status: 404 })
+  const { data: paper } = await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
+  const other = await createTestCompany(here)
+  const theirs = clientFor(sickContract, other, other.vesna, other.companyId)
+  await assert.rejects(theirs.getSickCase({ leave_request_id: id }), { status: 404 })
+  await assert.rejects(theirs.closeSickCase({ leave_request_id: id, last_day: '2026-04-07' }), { status: 404 })
+  await assert.rejects(theirs.deleteSickCertificate({ sick_certificate_id: paper.id }), { status: 404 })
+})
+
+test('what is late is told to human resources alone, until it comes', async () => {
+  const { cases, id, company } = await ill()
+  await inInstallation(here.database, (db) =>
+    sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`.execute(
+      db,
+    ),
+  )
+  const vesna = clientFor(remindersContract, company, company.vesna, company.companyId)
+  for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
+    await vesna.putReminderRule({ ...rule, user_ids: users.map((user) => user.id), is_on: rule.kind === 'sick_paper' })
+  assert.equal((await vesna.sendReminders({})).data.sent, 2)
+  assert.deepEqual((await vesna.listReminders({})).reminders.map(({ kind, day, user }) => [kind, day, user.id]).toSorted(), [
+    ['sick_paper', '2026-03-05', company.vesna.userId],
+    ['sick_paper', '2026-04-05', company.vesna.userId],
+  ])
+  // Others are not told even that something was sent about somebody ill.
+  await inInstallation(here.database, (db) =>
+    sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'companies.read')`.execute(db),
+  )
+  const ana = clientFor(remindersContract, company, company.ana, company.companyId)
+  assert.deepEqual((await ana.listReminders({})).reminders, [])
+  await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-04-02' })
+  assert.equal((await vesna.sendReminders({})).data.sent, 0)
+})
+
+test('who is ill sees what was handed in and what is due, and nothing of why; others see nothing of it', async () => {
+  const { company, cases, id } = await ill()
+  const own = (person: Person) => clientFor(ownSickContract, company, person, company.companyId).listOwnSickCases({})
+  await cases.receiveSickCertificate({ leave_request_id: id, month: null, received_on: '2026-03-04', number: 'eB-77' })
+  const { data } = await own(company.marko)
+  assert.deepEqual(data, [
+    {
+      id,
+      first_day: '2026-03-02',
+      last_day: '2026-04-10',
+      papers: [
+        { month: null, due_on: '2026-03-05', state: 'received', received_on: '2026-03-04' },
+        { month: '2026-03', due_on: '2026-04-05', state: 'late', received_on: null },
+        { month: '2026-04', due_on: '2026-04-15', state: 'ahead', received_on: null },
+      ],
+    },
+  ])
+  assert.deepEqual((await own(company.jelena)).data, [])
+  await assert.rejects(own(company.vesna), { status: 403 })
+})

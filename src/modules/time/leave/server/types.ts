@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
+import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import type { leaveContract as leave } from '../contract.ts'
+import { readsTypes } from '../policies.ts'
+import type { RequestCheck } from '../rules/check-request.ts'
+import type { LeaveTypeRow } from '../shapes.ts'
+import { beginAnew } from './deciding/chain.ts'
+
+export type LeaveType = Selectable<LeaveTypeTable>
+
+/** An employee sees what they may ask for, and nothing that is switched off. */
+export async function listLeaveTypes(ctx: Ctx) {
+  const rows = await ctx.db.selectFrom('leave_type').selectAll().$narrowType<LeaveTypeRow>().orderBy('place').orderBy('name').execute()
+  const onlyOwn = !readsTypes(ctx)
+  const offered = onlyOwn ? rows.filter(({ requestable, ended_at }) => requestable && !ended_at) : rows
+  return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null })) }
+}
+
+export async function createLeaveType(ctx: Ctx, input: Given<typeof leave.createLeaveType>) {
+  const { id } = await ctx.db.insertInto('leave_type').values(input).returning('id').executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+/** What of a type decides how the past was counted stays as it is; the rest is the company's. */
+export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision, ...input }: Given<typeof leave.updateLeaveType>) {
+  const found = await ctx.db
+    .selectFrom('leave_type')
+    .select(['revision', 'ended_at'])
+    .where('id', '=', leave_type_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  mustBeSeenRevision(revision, found.revision)
+  const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
+  const given = onlyGiven(changes)
+  if (Object.keys(given).length) await ctx.db.updateTable('leave_type').set(given).where('id', '=', leave_type_id).execute()
+  if (['approval', 'in_steps', 'later_steps_from'].some((name) => name in given)) await beginAnew(ctx, leave_type_id)
+  return { data: { id: leave_type_id } }
+}
+
+/** A type that a request names; one that is unknown is wrong in its field. */
+export async function leaveTypeOf(ctx: Ctx, id: number): Promise<LeaveType> {
+  const type = await ctx.db.selectFrom('leave_type').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!type) throw invalid({ leave_type_id: 'invalid.unknown_id' })
+  return type
+}
+
+/** Annual leave of this company, of which rights are worked out by the rule. */
+export async function annualLeaveType(ctx: Ctx): Promise<LeaveType> {
+  const type = await ctx.db
+    .selectFrom('leave_type')
+    .selectAll()
+    .where('leave_group', '=', 'annual')
+    .where('has_balance', '=', true)
+    .orderBy('place')
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!type) throw new Failure('leave.no_annual_type', 409)
+  return type
+}
+
+/** The type as the rules know it. */
+export const asRules = (type: LeaveType): RequestCheck['type'] => ({
+  group: type.leave_group as LeaveTypeSeed['group'],
+  hasBalance: type.has_balance,
+  belowZero: type.below_zero,
+  halfDays: type.half_days,
+  hours: type.by_hours || type.in_hours,
+  inHours: type.in_hours,
+  // A sick leave that the fund takes over goes on beyond what the employer pays.
+  limit:
+    type.limit_amount === null || type.category_fund !== null
+      ? null
+      : {
+          amount: type.limit_amount,
+          unit: type.limit_unit as 'work_day',
+          per: type.limit_per as 'year',
+          ...(type.limit_shared === 'paid_leave' && { shared: 'paid_leave' as const }),
+        },
+})

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { reasons } from '#modules/foundation/access/policies.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  File as FormFile,
+  idOf,
+  listInput,
+  Month,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Why,
+} from '#shared/fields.ts'
+import { paperStates } from './rules/sick/sick-case.ts'
+import { Person, SickKind } from './shapes.ts'
+
+const leave_request_id = idOf('leave_request')
+const text = z.string().nullable()
+
+/** What is to come of a case: the certificate of its beginning, without a month, and the report of each month in which somebody was ill. */
+export const SickPaper = z.object({
+  month: text,
+  first_day: z.string(),
+  last_day: z.string(),
+  due_on: z.string(),
+  state: z.enum(paperStates),
+  why: Why,
+  /** Of what has come. */
+  id: z.int().nullable(),
+  received_on: text,
+  number: text,
+  /** The name of its file, where there is one. */
+  file: text,
+})
+export type SickPaper = z.infer<typeof SickPaper>
+
+/** A first sick leave with those that continue it, known by the first. */
+export const SickCase = z.object({
+  id: z.int(),
+  employee: Person,
+  department: Named.nullable(),
+  sick_kind: SickKind.nullable(),
+  first_day: z.string(),
+  last_day: z.string(),
+  state: z.enum(['open', 'closed']),
+  closed_at: text,
+  calendar_days: z.int(),
+  employer_days: z.int(),
+  fund_days: z.int(),
+  employer_until: text,
+  fund_from: text,
+  parts: z.array(z.object({ id: z.int(), first_day: z.string(), last_day: z.string(), certificate_number: text })),
+  papers: z.array(SickPaper),
+  /** Of what is awaited or late, the first day by which it is due. */
+  due_on: text,
+  why: z.array(Why),
+})
+export type SickCase = z.infer<typeof SickCase>
+
+/** Sick leave as cases: since when, on whose account, what is to come of it by when, and closed with which day. */
+export const sickContract = {
+  /** Sick leave by case: when it began, who pays, and what is still to come. */
+  listSickCases: {
+    scope: 'company',
+    method: 'GET',
+    path: '/sick-cases',
+    allow: reasons,
+    input: z.object({
+      ...listInput,
+      state: orNull(z.enum(['open', 'closed'])),
+      employee_id: orNull(idOf('employee')),
+      department_id: orNull(idOf('department')),
+      /** Only cases of which something is late. */
+      late: Flag.optional(),
+    }),
+    reply: z.object({ cases: z.array(SickCase), pagination: Pagination }),
+  },
+  /** A case of sick leave with its leaves and certificates. */
+  getSickCase: {
+    scope: 'company',
+    method: 'GET',
+    path: '/sick-cases/:leave_request_id',
+    allow: reasons,
+    input: z.object({ leave_request_id }),
+    reply: dataOf(SickCase),
+  },
+  /** Without a month it is the certificate of the beginning. */
+  receiveSickCertificate: {
+    scope: 'company',
+    method: 'POST',
+    path: '/sick-cases/:leave_request_id/certificates',
+    allow: 'leave.write',
+    status: 201,
+    input: z.object({ leave_request_id, month: orNull(Month), received_on: Day, number: optionalText(60), file: orNull(FormFile) }),
+    reply: Done,
+    errors: ['leave.sick.certificate_twice', 'leave.sick.closed'],
+  },
+  /** The file of a certificate. */
+  getSickCertificate: {
+    scope: 'company',
+    method: 'GET',
+    path: '/sick-certificates/:sick_certificate_id/file',
+    allow: reasons,
+    input: z.object({ sick_certificate_id: idOf('sick_certificate') }),
+    reply: 'file',
+  },
+  /** Takes a certificate away. */
+  deleteSickCertificate: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/sick-certificates/:sick_certificate_id',
+    allow: 'leave.write',
+    input: z.object({ sick_certificate_id: idOf('sick_certificate') }),
+    reply: Done,
+    errors: ['leave.sick.closed'],
+  },
+  /** With the last day of it; leave that was to last longer ends with that day. */
+  closeSickCase: {
+    scope: 'company',
+    method: 'POST',
+    path: '/sick-cases/:leave_request_id/close',
+    allow: 'leave.write',
+    input: z.object({
+      leave_request_id,
+      last_day: Day,
+      /** Whether days of annual leave under the days that fall away count as annual leave again; asked where there are any. */
+      restores: z.boolean().optional(),
+    }),
+    reply: dataOf(SickCase),
+    errors: ['leave.sick.certificates_missing', 'leave.sick.closed'],
+  },
+  /** Opens a closed case of sick leave again. */
+  reopenSickCase: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/sick-cases/:leave_request_id/close',
+    allow: 'leave.write',
+    input: z.object({ leave_request_id }),
+    reply: dataOf(SickCase),
+    errors: ['leave.sick.not_closed'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+/** What an employee sees of their own illness: nothing of its kind, and no number of a paper. */
+export const OwnSickCase = z.object({
+  id: z.int(),
+  first_day: z.string(),
+  last_day: z.string(),
+  papers: z.array(SickPaper.pick({ month: true, due_on: true, state: true, received_on: true })),
+})
+export type OwnSickCase = z.infer<typeof OwnSickCase>
+
+export const ownSickContract = {
+  /** The sick leave of who asks that is not closed: what was handed in, and what is due by when. */
+  listOwnSickCases: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_sick_cases',
+    allow: 'own.leave',
+    input: z.object({}),
+    reply: dataOf(z.array(OwnSickCase)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,45 @@
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../contract.ts'
+import { atEndWords } from '../messages/at-end-words.ts'
+import type { LeaveAtEnd } from '../rights-contract.ts'
+
+/** Of somebody whose employment has a last day: the annual leave that is left on it, and the money for it (ZoR čl. 76). */
+export function AtEnd({ employeeId }: { employeeId: number }) {
+  const t = useWords(atEndWords)
+  const api = useApi(leaveContract)
+  const asking = useAsk(
+    ['leave', 'at-end', employeeId],
+    async (signal) => (await api.getLeaveAtEnd({ employee_id: employeeId }, { signal })).data,
+  )
+  if (!asking.data) return null
+  const { day, days, why, money } = asking.data
+  return (
+    <Section title={t('leave.at_end', { day: t.day(day) })}>
+      <Stack>
+        <Facts
+          facts={[
+            [t('leave.at_end_days'), t.number(days)],
+            money !== null && [t('leave.at_end_money'), money.para === null ? t('leave.at_end_unknown') : t.money(money.para)],
+          ]}
+        />
+        <WhyList steps={why} words={atEndWords} />
+        {money && <Money money={money} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function Money({ money: { para, least, why } }: { money: NonNullable<LeaveAtEnd['money']> }) {
+  const t = useWords(atEndWords)
+  return (
+    <>
+      <WhyList steps={why} words={atEndWords} />
+      {para === null && least !== null && <Muted>{t('leave.at_end_least', { least: t.money(least) })}</Muted>}
+      <Muted>{t('leave.at_end_paper')}</Muted>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { Face } from '#ui/Face.tsx'
+import { Section } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type AwayColleague, ownTeamContract } from '../team-contract.ts'
+import './leave.css'
+
+/** Who of one's own department is not here today, and nothing where all are. */
+export function OwnTeam() {
+  const t = useWords(words)
+  const api = useApi(ownTeamContract)
+  const { data } = useAsk(['leave', 'own-team'], async (signal) => (await api.listAwayColleagues({}, { signal })).data)
+  if (!data || data.count === 0) return null
+  const state = ({ gender, until }: AwayColleague) =>
+    [t(gender ? `team.away.${gender}` : 'team.away'), until && t('team.until', { day: t.day(until) })].filter(Boolean).join(' ')
+  return (
+    <Section title={t('team.title')} actions={<span className="muted">{t.number(data.count)}</span>}>
+      <ul className="own-team">
+        {data.people.map((person) => (
+          <li key={person.id}>
+            <Face {...person} size={28} />
+            <span>
+              {t.data(`${person.first_name} ${person.last_name}`)}
+              <small className="muted">{state(person)}</small>
+            </span>
+          </li>
+        ))}
+        {data.count > data.people.length && <li className="muted">{t('team.more', { count: data.count - data.people.length })}</li>}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { FIXED_SLAVA, personalHolidays, slavaDays } from '#modules/foundation/company/rules/personal-holidays.ts'
+import { type Day, dayParts } from '#shared/days.ts'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Facts } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { type Speech, useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { personalContract } from '../personal-contract.ts'
+import { touched, useRecounted } from './settings/recounted.ts'
+
+/** What may be chosen: a feast with its days, or a day that is typed. */
+type Feast = Option<string> & { days: Day[]; yearly: boolean }
+const OTHER = 'other'
+
+/** The usual feasts of this year and the next: those with a date hold every year from the next one on, the movable ones for theirs. */
+function feastsOf(t: Speech<typeof words.sr>, now: Day): Feast[] {
+  const { year } = dayParts(now)
+  const next = (day: Day) => (day < now ? `${year + 1}${day.slice(4)}` : day)
+  const [slave, others] = [t('personal.group.slave'), t('personal.group.feasts')]
+  const fixed = new Set(FIXED_SLAVA.map(([, key]) => key))
+  const saint = ({ day, key }: { day: Day; key: string }, yearly: boolean): Feast => ({
+    value: `${key} ${day}`,
+    group: slave,
+    days: [yearly ? next(day) : day],
+    yearly,
+    label: `${t(`slava.${key as 'nikola'}`)}, ${yearly ? t.dayOfYear(day) : t.day(day)}`,
+  })
+  const years = [year, year + 1]
+  return [
+    ...slavaDays(year)
+      .filter(({ key }) => fixed.has(key))
+      .map((one) => saint(one, true)),
+    ...years.flatMap((one) =>
+      slavaDays(one)
+        .filter(({ key }) => !fixed.has(key))
+        .map((day) => saint(day, false)),
+    ),
+    { value: 'christmas', group: others, label: `${t('holiday.catholic_christmas')}, 25.12.`, days: [next(`${year}-12-25`)], yearly: true },
+    ...years.flatMap((one) => {
+      const feasts = personalHolidays(one)
+      const easter = feasts.filter(({ key }) => /^catholic_(good|holy|easter)/.test(key)).map(({ day }) => day)
+      const single = feasts.filter(({ key }) => !key.startsWith('catholic_'))
+      return [
+        {
+          value: `easter ${one}`,
+          group: others,
+          days: easter,
+          yearly: false,
+          label: `${t('personal.catholic_easter_days')}, ${t.range(easter[0]!, easter.at(-1)!)}`,
+        },
+        ...single.map(({ day, key }) => ({
+          value: `${key} ${day}`,
+          group: others,
+          label: `${t(`holiday.${key}`)}, ${t.day(day)}`,
+          days: [day],
+          yearly: false,
+        })),
+      ]
+    }),
+    { value: OTHER, group: others, label: t('personal.other'), days: [], yearly: false },
+  ]
+}
+
+/** A feast is chosen or a day typed; what is kept are days. */
+export function PersonalDayDialog({ employeeId, own, close }: { employeeId: number; own: boolean; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(personalContract)
+  const told = useRecounted()
+  const [feast, setFeast] = useState<string | null>(null)
+  const feasts = feastsOf(t, today())
+  const form = useForm({
+    schema: personalContract.createPersonalHolidays.input,
+    initial: { employee_id: employeeId, days: [], yearly: false },
+    send: (values) => api.createPersonalHolidays(values),
+    refresh: touched,
+    saved: t(own ? 'personal.announced' : 'personal.saved'),
+    done: (reply) => {
+      told(reply)
+      close()
+    },
+  })
+  const days = form.field('days')
+  const chosen = (days.value as Day[] | null) ?? []
+  const yearly = Boolean(form.values.yearly)
+  const choose = (value: string | null) => {
+    const found = feasts.find((one) => one.value === value)
+    setFeast(value)
+    form.set({ days: found?.days ?? [], yearly: found?.yearly ?? false })
+  }
+  return (
+    <FormDialog form={form} close={close} title={t(own ? 'personal.announce' : 'personal.add')}>
+      <SelectField
+        name={feast === OTHER ? 'feast' : 'days'}
+        label={t('personal.feast')}
+        hint={t('personal.feast_hint')}
+        options={feasts}
+        value={feast}
+        onChange={choose}
+        required
+        {...(feast !== OTHER && days.error && { error: days.error })}
+      />
+      {feast === OTHER && (
+        <>
+          <DateField
+            name={'days'}
+            label={t('personal.day')}
+            value={chosen[0] ?? null}
+            required={true}
+            {...(days.error && { error: days.error })}
+            onChange={(day) => form.set({ days: day ? [day] : [] })}
+          />
+          <CheckField
+            name="yearly"
+            label={t('personal.every_year')}
+            value={yearly}
+            onChange={(every) => form.set({ yearly: Boolean(every) })}
+          />
+        </>
+      )}
+      {feast !== OTHER && chosen.length > 0 && (
+        <Facts
+          facts={[
+            [
+              t('personal.chosen'),
+              [...chosen.map((day) => t.day(day)), yearly && t('personal.every_year').toLowerCase()].filter(Boolean).join(', '),
+            ],
+          ]}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Client } from '#shared/client.ts'
+import { dayParts } from '#shared/days.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { IconCheck, IconPlus, IconTrash } from '#ui/icons.ts'
+import { Badge, Facts, Muted, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type PersonalHoliday, personalContract } from '../personal-contract.ts'
+import { touched, useRecounted } from './settings/recounted.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/dialog/Dialog.tsx')).ConfirmDialog }))
+const PersonalDayDialog = lazy(async () => ({ default: (await import('./PersonalDayDialog.tsx')).PersonalDayDialog }))
+
+type Known = Awaited<ReturnType<Client<typeof personalContract>['listPersonalHolidays']>>['data']
+
+/** The holidays of a person's own (čl. 4): what is entered, what waits, and the days of this year. */
+export function PersonalDays({ employeeId, own = false }: { employeeId: number; own?: boolean }) {
+  const t = useWords(words)
+  const api = useApi(personalContract)
+  const { may } = useSession()
+  const [adding, setAdding] = useState(false)
+  const { year } = dayParts(today())
+  const asking = useAsk(
+    ['leave', 'personal', employeeId],
+    async (signal) => (await api.listPersonalHolidays({ employee_id: employeeId, year }, { signal })).data,
+  )
+  return (
+    <Section
+      title={t('personal.title')}
+      actions={
+        (own || may('leave.write')) && (
+          <Button small icon={IconPlus} onClick={() => setAdding(true)} aria-haspopup="dialog">
+            {t(own ? 'personal.announce' : 'personal.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <Muted>{t('personal.lead')}</Muted>
+        <Asked asking={asking} rows={2}>
+          {(known) => <Entries known={known} year={year} own={own} />}
+        </Asked>
+      </Stack>
+      {adding && (
+        <Suspense>
+          <PersonalDayDialog employeeId={employeeId} own={own} close={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+const entryText = (t: Speech<typeof words.sr>, { day, yearly, last_day }: PersonalHoliday) =>
+  yearly
+    ? [
+        t('personal.yearly', { date: t.dayOfYear(day), year: day.slice(0, 4) }),
+        last_day && t('personal.until', { year: last_day.slice(0, 4) }),
+      ]
+        .filter(Boolean)
+        .join(' ')
+    : t.day(day)
+
+function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }: { known: Known; year: number; own: boolean }) {
+  const t = useWords(words)
+  const api = useApi(personalContract)
+  const { may } = useSession()
+  const [deleting, setDeleting] = useState<PersonalHoliday>()
+  const told = useRecounted()
+  const confirm = useAct(({ id, revision }: PersonalHoliday) => api.confirmPersonalHoliday({ personal_holiday_id: id, revision }), {
+    refresh: touched,
+    saved: t('personal.confirmed'),
+    done: told,
+  })
+  const remove = useAct(({ id, revision }: PersonalHoliday) => api.deletePersonalHoliday({ personal_holiday_id: id, revision }), {
+    refresh: touched,
+    saved: t('personal.deleted'),
+    done: told,
+  })
+  const mayRemove = ({ confirmed, closed, yearly, last_day }: PersonalHoliday) =>
+    (own ? !confirmed : may('leave.write')) && !(closed && (!yearly || last_day))
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('personal.of_year', { year: String(year) }), days.map((day) => t.day(day)).join(', ') || t('personal.no_days')],
+          [t('personal.due'), t('personal.allowed', { count: allowed })],
+        ]}
+      />
+      {holidays.length > 0 && (
+        <ul className="personal-days">
+          {holidays.map((one) => (
+            <li key={one.id}>
+              <strong>{entryText(t, one)}</strong>
+              {!one.confirmed && <Badge tone="warn">{t('personal.waits')}</Badge>}
+              {one.closed && <Badge>{t('personal.closed')}</Badge>}
+              <ActionMenu
+                label={entryText(t, one)}
+                actions={[
+                  !one.confirmed && may_confirm && { label: t('personal.confirm'), icon: IconCheck, act: () => confirm.mutate(one) },
+                  mayRemove(one) && { label: t('personal.delete'), icon: IconTrash, danger: true, act: () => setDeleting(one) },
+                ].filter((one) => one !== false)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {deleting && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            close={() => setDeleting(undefined)}
+            title={t('personal.delete_title', { day: entryText(t, deleting) })}
+            confirm={t('personal.delete')}
+            act={() => remove.mutateAsync(deleting)}
+          >
+            {t('personal.delete_text')}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,294 @@
+import { useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { Columns, Facts, Note, Row, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { type CollectiveRow, collectiveContract } from '../../collective-contract.ts'
+import { words } from '../../messages/words.ts'
+import { typesContract } from '../../types-contract.ts'
+import { People, useAskedPeople } from './People.tsx'
+
+type Span = { first_day: Day | null; last_day: Day | null }
+type Choice = { employee_id: number; leave_out: string | null; agrees: boolean }
+type Form = {
+  spans: [Span, Span]
+  has_second: boolean
+  department_ids: number[]
+  location_ids: number[]
+  missing_type_id: number | null
+  choices: Choice[]
+  late_reason: string
+}
+const empty: Span = { first_day: null, last_day: null }
+const blank: Form = {
+  spans: [empty, empty],
+  has_second: false,
+  department_ids: [],
+  location_ids: [],
+  missing_type_id: null,
+  choices: [],
+  late_reason: '',
+}
+
+type Asked = Omit<Given<typeof collectiveContract.createLeaveCollective>, 'seen'>
+
+/** What is asked for, once all of its periods have their days. */
+function askedBy({ spans, has_second, ...form }: Form): Asked | undefined {
+  const given = spans.slice(0, has_second ? 2 : 1)
+  const whole = given.flatMap(({ first_day, last_day }) => (first_day && last_day ? [{ first_day, last_day }] : []))
+  return whole.length === given.length ? { ...form, spans: whole } : undefined
+}
+
+/** A new collective leave: for whom and when, who goes with what, and then the act. */
+export function CollectiveDialog({ close, started }: { close: () => void; started: (job: number) => void }) {
+  const t = useWords(words)
+  const api = useApi(collectiveContract)
+  const { departments, locations } = useLookups()
+  const types = useTypes()
+  const [form, setForm] = useState<Form>(blank)
+  const [shown, setShown] = useState<Asked>()
+  const [out, setOut] = useState<CollectiveRow>()
+  const which = useAskedPeople()
+  const change = (more: Partial<Form>) => {
+    setForm({ ...form, ...more })
+    setShown(undefined)
+  }
+  const asked = askedBy(form)
+  const asking = useAsk(
+    ['leave-collectives', 'preview', shown, which.asked],
+    (signal) => api.previewLeaveCollective({ ...shown!, ...which.asked }, { signal }),
+    { enabled: shown !== undefined, keep: true },
+  )
+  const write = useAct(() => api.createLeaveCollective({ ...shown!, late_reason: form.late_reason, seen: asking.data!.seen }), {
+    done({ data }) {
+      started(data.job_id)
+      close()
+    },
+    failed: () => {},
+  })
+  const failure = write.error ?? (shown && asking.error)
+  const errorOf = (field: string) => (failure instanceof Failure ? failure.fields[field] : undefined)
+  const type = types.find(({ id }) => id === form.missing_type_id)
+  const choose = (row: CollectiveRow, more: Partial<Choice>) => {
+    const choice = form.choices.find(({ employee_id }) => employee_id === row.employee.id)
+    const others = form.choices.filter((one) => one !== choice)
+    const next = { ...form, choices: [...others, { employee_id: row.employee.id, leave_out: null, agrees: false, ...choice, ...more }] }
+    setForm(next)
+    setShown(askedBy(next))
+  }
+  const span = (at: 0 | 1, from: string, to: string) => (
+    <Columns min={200}>
+      {(['first_day', 'last_day'] as const).map((end) => (
+        <DateField
+          key={end}
+          name={`spans.${at}.${end}`}
+          label={end === 'first_day' ? from : to}
+          value={form.spans[at][end]}
+          onChange={(day) => {
+            const spans: Form['spans'] = [...form.spans]
+            spans[at] = { ...spans[at], [end]: day }
+            change({ spans })
+          }}
+          error={errorOf(`spans.${at}.${end}`)}
+          required
+        />
+      ))}
+    </Columns>
+  )
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('leave.collective.new')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('leave.collective.cancel')}</Button>
+          {shown && asking.data ? (
+            <Button
+              kind="primary"
+              busy={write.isPending}
+              disabled={asking.isFetching || asking.data.sums.goes + asking.data.sums.partly === 0}
+              onClick={() => write.mutate(undefined)}
+            >
+              {t('leave.collective.write')}
+            </Button>
+          ) : (
+            <Button kind="primary" disabled={!asked} busy={shown !== undefined && asking.isFetching} onClick={() => setShown(asked)}>
+              {t('leave.collective.preview')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap={16}>
+        {span(0, t('leave.collective.first_from'), t('leave.collective.first_to'))}
+        <CheckField
+          name="has_second"
+          label={t('leave.collective.second')}
+          value={form.has_second}
+          onChange={(has_second) => change({ has_second })}
+        />
+        {form.has_second && span(1, t('leave.collective.second_from'), t('leave.collective.second_to'))}
+        <Columns min={200}>
+          <MultiSelectField
+            name="department_ids"
+            label={t('leave.collective.departments')}
+            hint={t('leave.collective.departments_hint')}
+            value={form.department_ids}
+            onChange={(department_ids) => change({ department_ids })}
+            options={departments}
+            error={errorOf('department_ids')}
+          />
+          {locations.length > 0 && (
+            <MultiSelectField
+              name="location_ids"
+              label={t('leave.collective.locations')}
+              value={form.location_ids}
+              onChange={(location_ids) => change({ location_ids })}
+              options={locations}
+            />
+          )}
+        </Columns>
+        <SelectField
+          name="missing_type_id"
+          label={t('leave.collective.missing_type')}
+          hint={t('leave.collective.missing_type_hint')}
+          placeholder={t('leave.collective.missing_works')}
+          value={form.missing_type_id}
+          onChange={(missing_type_id) => change({ missing_type_id })}
+          options={types.map(({ id, name }) => ({ value: id, label: t.data(name) }))}
+          error={errorOf('missing_type_id')}
+          clearable
+        />
+        {failure && <Note tone="danger">{textOfFailure(failure)}</Note>}
+        {shown && !asking.error && (
+          <People
+            asking={asking}
+            which={which}
+            missingType={t.data(type?.name)}
+            head={({ sums, is_late, deliver_by }) => (
+              <Stack gap={12}>
+                <Facts
+                  facts={[
+                    [t('leave.collective.sum_people'), t.number(sums.people)],
+                    [t('leave.collective.sum_goes'), t.number(sums.goes)],
+                    [t('leave.collective.sum_partly'), t.number(sums.partly)],
+                    [t('leave.collective.sum_except'), t.number(sums.except)],
+                    [t('leave.collective.sum_days'), t.number(sums.days)],
+                  ]}
+                />
+                <Note tone={is_late ? 'warn' : 'info'}>
+                  {t(is_late ? 'leave.collective.late_note' : 'leave.collective.in_time', { day: t.day(deliver_by) })}
+                </Note>
+                {sums.days === 0 && (
+                  <Note tone="warn">
+                    {t('leave.collective.nobody_has')} <LinkTo to="/leave/balances">{t('leave.collective.to_balances')}</LinkTo>
+                  </Note>
+                )}
+                {is_late && (
+                  <TextField
+                    name="late_reason"
+                    label={t('leave.collective.late_reason')}
+                    value={form.late_reason}
+                    onChange={(late_reason) => setForm({ ...form, late_reason })}
+                    error={errorOf('late_reason')}
+                    maxLength={500}
+                    required
+                  />
+                )}
+              </Stack>
+            )}
+            acts={(row) => (
+              <Row>
+                {type?.leave_group === 'unpaid' && row.missing > 0 && row.except !== 'left_out' && (
+                  <CheckField
+                    name={`agrees-${row.employee.id}`}
+                    label={t('leave.collective.agrees')}
+                    value={form.choices.some(({ employee_id, agrees }) => employee_id === row.employee.id && agrees)}
+                    onChange={(agrees) => choose(row, { agrees })}
+                  />
+                )}
+                {row.except === 'left_out' ? (
+                  <Button small onClick={() => choose(row, { leave_out: null })}>
+                    {t('leave.collective.take_in')}
+                  </Button>
+                ) : (
+                  !row.except && (
+                    <Button small onClick={() => setOut(row)} aria-haspopup="dialog">
+                      {t('leave.collective.leave_out')}
+                    </Button>
+                  )
+                )}
+              </Row>
+            )}
+          />
+        )}
+      </Stack>
+      {out && (
+        <LeaveOut
+          name={t.data(out.employee.fullName)}
+          close={() => setOut(undefined)}
+          leave={(leave_out) => {
+            choose(out, { leave_out })
+            setOut(undefined)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Kinds of leave that days without a right may be given as. */
+function useTypes() {
+  const api = useApi(typesContract)
+  const all = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 }).data ?? []
+  return all.filter(
+    ({ leave_group, in_hours, has_balance, ended }) => ['paid', 'unpaid'].includes(leave_group) && !in_hours && !has_balance && !ended,
+  )
+}
+
+/** Who is left out by hand is so for a reason. */
+function LeaveOut({ name, close, leave }: { name: string; close: () => void; leave: (why: string) => void }) {
+  const t = useWords(words)
+  const [why, setWhy] = useState('')
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('leave.collective.leave_out_title', { name })}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close}>{t('leave.collective.cancel')}</Button>
+          <Button kind="primary" disabled={!why.trim()} onClick={() => leave(why.trim())}>
+            {t('leave.collective.leave_out')}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        name="why"
+        label={t('leave.collective.leave_out_why')}
+        hint={t('leave.collective.leave_out_hint')}
+        value={why}
+        onChange={setWhy}
+        maxLength={300}
+        required
+        autoFocus
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconPlus } from '#ui/icons.ts'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk, useRefresh } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Collective, collectiveContract } from '../../collective-contract.ts'
+import { titles } from '../../messages/titles.ts'
+import { words } from '../../messages/words.ts'
+
+const CollectiveDialog = lazy(async () => ({ default: (await import('./CollectiveDialog.tsx')).CollectiveDialog }))
+const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }))
+const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }))
+
+type Work = { id: number; is: 'writing' | 'undoing' }
+
+/** Collective leave that was written, the way to a new one, and the way back from each. */
+export function CollectiveTab() {
+  const t = useWords(words)
+  const name = useWords(titles)('leave.collective')
+  const api = useApi(collectiveContract)
+  const refresh = useRefresh()
+  const [isNew, setNew] = useState(false)
+  const [shown, setShown] = useState<Collective>()
+  const [undoing, setUndoing] = useState<Collective>()
+  const [work, setWork] = useState<Work>()
+  const asking = useAsk(['leave-collectives'], async (signal) => (await api.listLeaveCollectives({}, { signal })).data)
+  useAskedAct('new', () => setNew(true))
+  const done = (result: Record<string, unknown>) => {
+    showToast({
+      severity: 'success',
+      summary:
+        work?.is === 'writing'
+          ? t('leave.collective.written', { people: t.number(Number(result.people)) })
+          : t('leave.collective.undone_now'),
+    })
+    void refresh(['leave-collectives'], ['leave'], ['leave-balances'], ['leave-plan'])
+  }
+  const isFor = ({ departments, locations }: Collective) =>
+    [...departments, ...locations].map((one) => t.data(one.name)).join(', ') || t('leave.collective.for_all')
+  return (
+    <PageFrame
+      title={name}
+      primary={
+        <Button kind="primary" icon={IconPlus} onClick={() => setNew(true)} aria-haspopup="dialog">
+          {t('leave.collective.new')}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <Muted>{t('leave.collective.lead')}</Muted>
+        <Asked asking={asking}>
+          {(acts) =>
+            acts.length ? (
+              <SmallTable
+                label={t('leave.collective.acts')}
+                rows={acts}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    title: t('leave.collective.period'),
+                    is: 'head',
+                    cell: ({ spans }) => spans.map(({ first_day, last_day }) => t.range(first_day, last_day)).join(' · '),
+                  },
+                  { title: t('leave.collective.for'), cell: isFor },
+                  {
+                    title: t('leave.collective.people'),
+                    cell: ({ sums: { goes, partly, except } }) =>
+                      t('leave.collective.people_of', { goes: t.number(goes), partly: t.number(partly), except: t.number(except) }),
+                  },
+                  { title: t('leave.collective.sum_days'), is: 'figure', cell: ({ sums }) => t.number(sums.days) },
+                  { title: t('leave.collective.by'), cell: ({ by }) => t.data(by) },
+                  {
+                    title: t('leave.collective.at'),
+                    cell: ({ created_at, undone_at }) =>
+                      undone_at ? <Badge>{t('leave.collective.undone', { at: t.moment(undone_at) })}</Badge> : t.moment(created_at),
+                  },
+                  {
+                    title: t('leave.collective.show'),
+                    is: 'acts',
+                    cell: (act) => (
+                      <div className="row">
+                        <Button small onClick={() => setShown(act)} aria-haspopup="dialog">
+                          {t('leave.collective.show')}
+                        </Button>
+                        {!act.undone_at && (
+                          <Button small onClick={() => setUndoing(act)} aria-haspopup="dialog">
+                            {t('leave.collective.undo')}
+                          </Button>
+                        )}
+                      </div>
+                    ),
+                  },
+                ]}
+              />
+            ) : (
+              <Empty title={t('leave.collective.none')}>{t('leave.collective.none_text')}</Empty>
+            )
+          }
+        </Asked>
+      </Stack>
+      <Suspense>
+        {isNew && <CollectiveDialog close={() => setNew(false)} started={(id) => setWork({ id, is: 'writing' })} />}
+        {shown && <PeopleDialog act={shown} close={() => setShown(undefined)} />}
+        {undoing && <UndoDialog act={undoing} close={() => setUndoing(undefined)} started={(id) => setWork({ id, is: 'undoing' })} />}
+      </Suspense>
+      <JobDialog job={work?.id} close={() => setWork(undefined)} title={t(`leave.collective.${work?.is ?? 'writing'}`)} onDone={done} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { type Collective, collectiveContract } from '../../collective-contract.ts'
+import { words } from '../../messages/words.ts'
+import { People, useAskedPeople } from './People.tsx'
+
+/** Everybody a collective leave was for, as it was written. */
+export function PeopleDialog({ act, close }: { act: Collective; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(collectiveContract)
+  const which = useAskedPeople()
+  const asking = useAsk(
+    ['leave-collectives', act.id, which.asked],
+    (signal) => api.listLeaveCollectivePeople({ leave_collective_id: act.id, ...which.asked }, { signal }),
+    { keep: true },
+  )
+  const title = act.spans.map(({ first_day, last_day }) => t.range(first_day, last_day)).join(' · ')
+  return (
+    <Dialog open close={close} title={title} size="large">
+      <Stack gap={16}>
+        {(act.late_reason || act.undo_reason || act.missing_type) && (
+          <Facts
+            facts={[
+              act.missing_type && [t('leave.collective.missing_type'), t.data(act.missing_type.name)],
+              act.late_reason !== null && [t('leave.collective.late_reason'), t.data(act.late_reason)],
+              act.undo_reason !== null && [t('leave.collective.undo_reason'), t.data(act.undo_reason)],
+            ]}
+          />
+        )}
+        <People asking={asking} which={which} missingType={t.data(act.missing_type?.name)} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { type Collective, collectiveContract } from '../../collective-contract.ts'
+import { words } from '../../messages/words.ts'
+
+/** Takes a collective leave back as a whole; the reason stands in every decision that revokes one. */
+export function UndoDialog({ act, close, started }: { act: Collective; close: () => void; started: (job: number) => void }) {
+  const t = useWords(words)
+  const api = useApi(collectiveContract)
+  const [reason, setReason] = useState('')
+  const undo = useAct(() => api.undoLeaveCollective({ leave_collective_id: act.id, reason, holding: act.holding }), {
+    done({ data }) {
+      started(data.job_id)
+      close()
+    },
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('leave.collective.undo_title')}
+      actions={
+        <>
+          <Button onClick={close}>{t('leave.collective.cancel')}</Button>
+          <Button kind="danger" busy={undo.isPending} disabled={!reason.trim()} onClick={() => undo.mutate(undefined)}>
+            {t('leave.collective.undo')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {t('leave.collective.undo_text', { count: act.holding, day: t.day(act.change_by) })}
+        <TextArea
+          name="reason"
+          label={t('leave.collective.undo_reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          required
+          autoFocus
+        />
+      </Stack>
+    </Dialog>
+  )
+}

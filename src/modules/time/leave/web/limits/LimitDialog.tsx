@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField, RadioField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { type LeaveLimit, limitsContract } from '../../limits-contract.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+
+const kinds = ['closed', 'people', 'percent'] as const
+type Kind = (typeof kinds)[number]
+const kindOf = (limit: LeaveLimit | undefined): Kind => (limit?.least_people ? 'people' : limit?.least_percent ? 'percent' : 'closed')
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** A new rule about days, or a change of one. */
+export function LimitDialog({ limit, close }: { limit: LeaveLimit | undefined; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(limitsContract)
+  const { departments, teams, positions, locations } = useLookups()
+  const [kind, setKind] = useState(kindOf(limit))
+  const form = useForm({
+    schema: limitsContract.createLeaveLimit.input,
+    initial: limit ? valuesOf(limit) : { refuses: true, weekdays: [] },
+    send: (values) =>
+      limit ? api.updateLeaveLimit({ ...values, leave_limit_id: limit.id, revision: limit.revision }) : api.createLeaveLimit(values),
+    refresh: [['leave']],
+    saved: t('leave.limit.saved'),
+    done: close,
+  })
+  const places = [
+    ['department_id', t('leave.limit.department'), departments],
+    ['team_id', t('leave.limit.team'), teams],
+    ['job_position_id', t('leave.limit.position'), positions],
+    ['location_id', t('leave.limit.location'), locations],
+  ] as const
+  const weekdays = form.field('weekdays')
+  const refuses = form.field('refuses')
+  return (
+    <Dialog open close={close} title={t(limit ? 'leave.limit.edit' : 'leave.limit.add')}>
+      <form {...form.form}>
+        <Stack>
+          <TextField {...form.field('name')} label={t('leave.limit.name')} hint={t('leave.limit.name_hint')} maxLength={120} autoFocus />
+          <Columns min={180}>
+            <DateField {...form.field('first_day')} label={t('leave.limit.first_day')} hint={t('leave.limit.open_hint')} />
+            <DateField {...form.field('last_day')} label={t('leave.limit.last_day')} hint={t('leave.limit.open_hint')} />
+          </Columns>
+          <MultiSelectField
+            {...weekdays}
+            value={(weekdays.value ?? []).map(Number)}
+            label={t('leave.limit.weekdays')}
+            hint={t('leave.limit.weekdays_hint')}
+            options={WEEK.map((value) => ({ value: Number(value), label: t(`leave.limit.weekday.${value}`) }))}
+          />
+          <Columns min={180}>
+            {places.map(([name, label, options]) => (
+              <SelectField key={name} {...form.field(name)} label={label} options={options} clearable />
+            ))}
+          </Columns>
+          <RadioField
+            name="kind"
+            label={t('leave.limit.kind')}
+            value={kind}
+            onChange={(next) => {
+              setKind(next ?? 'closed')
+              form.set({ least_people: null, least_percent: null })
+            }}
+            options={kinds.map((value) => ({ value, label: t(`leave.limit.kind.${value}`) }))}
+          />
+          {kind === 'people' && <NumberField {...form.field('least_people')} label={t('leave.limit.least_people')} required />}
+          {kind === 'percent' && <NumberField {...form.field('least_percent')} label={t('leave.limit.least_percent')} required />}
+          <CheckField {...refuses} value={Boolean(refuses.value)} label={t('leave.limit.refuses')} hint={t('leave.limit.refuses_hint')} />
+          <FormActions
+            form={form}
+            cancel={close}
+            disabled={(kind === 'people' && !form.values.least_people) || (kind === 'percent' && !form.values.least_percent)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const valuesOf = ({ name, first_day, last_day, weekdays, least_people, least_percent, refuses, ...of }: LeaveLimit) => ({
+  name,
+  first_day,
+  last_day,
+  weekdays,
+  least_people,
+  least_percent,
+  refuses,
+  department_id: of.department?.id ?? null,
+  team_id: of.team?.id ?? null,
+  job_position_id: of.job_position?.id ?? null,
+  location_id: of.location?.id ?? null,
+})

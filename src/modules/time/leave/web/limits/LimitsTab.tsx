@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type LeaveLimit, limitsContract } from '../../limits-contract.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+import { titles } from '../../messages/titles.ts'
+import { LimitDialog } from './LimitDialog.tsx'
+
+/** Days on which nobody goes on leave, and how many have to be at work. */
+export function LimitsTab() {
+  const t = useWords(words)
+  const name = useWords(titles)('leave.limits')
+  const api = useApi(limitsContract)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<LeaveLimit | 'new'>()
+  const [deleting, setDeleting] = useState<LeaveLimit>()
+  useAskedAct('new', may('companies.write') && (() => setEditing('new')))
+  const asking = useAsk(['leave', 'limits'], async (signal) => (await api.listLeaveLimits({}, { signal })).data)
+  const remove = useAct(({ id }: LeaveLimit) => api.deleteLeaveLimit({ leave_limit_id: id }), {
+    refresh: [['leave']],
+    saved: t('leave.limit.deleted'),
+  })
+  return (
+    <PageFrame
+      title={name}
+      primary={
+        may('companies.write') && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+            {t('leave.limit.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <Muted>{t('leave.limit.lead')}</Muted>
+        <Asked asking={asking} rows={4}>
+          {(limits) =>
+            limits.length === 0 ? (
+              <Empty title={t('leave.limit.none')}>{t('leave.limit.none_text')}</Empty>
+            ) : (
+              <Limits limits={limits} edit={setEditing} remove={setDeleting} />
+            )
+          }
+        </Asked>
+      </Stack>
+      {editing && <LimitDialog limit={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('leave.limit.delete')}
+        confirm={t('leave.limit.delete')}
+        act={() => remove.mutateAsync(deleting!)}
+      >
+        {deleting && t('leave.limit.delete_text', { name: t.data(deleting.name) })}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}
+
+type Props = { limits: LeaveLimit[]; edit: (limit: LeaveLimit) => void; remove: (limit: LeaveLimit) => void }
+
+function Limits({ limits, edit, remove }: Props) {
+  const t = useWords(words)
+  const { may } = useSession()
+  const span = ({ first_day, last_day }: LeaveLimit) => {
+    if (first_day && last_day) return t.range(first_day, last_day)
+    if (first_day) return t('leave.limit.from', { day: t.day(first_day) })
+    return last_day ? t('leave.limit.until', { day: t.day(last_day) }) : t('leave.limit.always')
+  }
+  const weekday = (day: number) => t(`leave.limit.weekday.${day as 1}`)
+  const whom = ({ department, team, job_position, location }: LeaveLimit) =>
+    [department, team, job_position, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(' · ') || t('leave.limit.whom_all')
+  const what = ({ least_people, least_percent }: LeaveLimit) =>
+    least_people !== null
+      ? t('leave.limit.says.people', { count: t.number(least_people) })
+      : least_percent !== null
+        ? t('leave.limit.says.percent', { count: t.number(least_percent) })
+        : t('leave.limit.says.closed')
+  return (
+    <SmallTable
+      rows={limits}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('leave.limit.name'), is: 'head', cell: ({ name }) => t.data(name) },
+        { title: t('leave.limit.when'), cell: (limit) => [span(limit), ...limit.weekdays.map(weekday)].join(', ') },
+        { title: t('leave.limit.whom'), cell: whom },
+        { title: t('leave.limit.what'), cell: what },
+        {
+          title: t('leave.limit.refuses'),
+          is: 'state',
+          cell: ({ refuses }) => (
+            <Badge tone={refuses ? 'danger' : 'warn'}>{t(refuses ? 'leave.limit.is_refusing' : 'leave.limit.is_warning')}</Badge>
+          ),
+        },
+        may('companies.write') && {
+          title: t('leave.limit.edit'),
+          is: 'acts',
+          cell: (limit) => (
+            <ActionMenu
+              label={t.data(limit.name)}
+              actions={[
+                { label: t('leave.limit.edit'), icon: IconPencil, act: () => edit(limit) },
+                { label: t('leave.limit.delete'), icon: IconTrash, danger: true, act: () => remove(limit) },
+              ]}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

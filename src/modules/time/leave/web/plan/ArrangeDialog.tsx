@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { DateField } from '#ui/form/DateField.tsx'
+import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type PlanRow, planContract } from '../../plan-contract.ts'
+
+const MOST = 50
+type Span = { first_day: Day | null; last_day: Day | null }
+
+/** The annual leave of those who were chosen, each with a span that can be changed; all of it is written or none. */
+export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: () => void; done: () => void }) {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const [spans, setSpans] = useState<Record<number, Span>>(() =>
+    Object.fromEntries(
+      rows.map(({ employee, proposal }) => [employee.id, { first_day: proposal?.first_day ?? null, last_day: proposal?.last_day ?? null }]),
+    ),
+  )
+  const change = (id: number, more: Partial<Span>) => setSpans({ ...spans, [id]: { ...spans[id]!, ...more } })
+  const given = rows.flatMap(({ employee: { id } }) => {
+    const { first_day, last_day } = spans[id]!
+    return first_day && last_day ? [{ employee_id: id, first_day, last_day }] : []
+  })
+  const write = useAct((approved: boolean) => api.planLeave({ requests: given, approved }), {
+    refresh: [['leave'], ['leave-balances'], ['leave-plan']],
+    failed: () => {},
+  })
+  async function run(approved: boolean) {
+    await write.mutateAsync(approved)
+    showToast({ severity: 'success', summary: t(approved ? 'leave.plan.approved_now' : 'leave.plan.drafts_saved') })
+    done()
+    close()
+  }
+  const wrongOf = (id: number) => {
+    const at = given.findIndex(({ employee_id }) => employee_id === id)
+    const fields = write.error instanceof Failure ? Object.entries(write.error.fields) : []
+    return fields.find(([field]) => field.startsWith(`requests.${at}.`))?.[1]
+  }
+  const ready = given.length === rows.length && rows.length <= MOST
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('leave.plan.arrange')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('leave.plan.cancel')}</Button>
+          <Button disabled={!ready} busy={write.isPending && !write.variables} onClick={() => void run(false).catch(() => {})}>
+            {t('leave.plan.save_drafts')}
+          </Button>
+          <Button
+            kind="primary"
+            disabled={!ready}
+            busy={write.isPending && write.variables === true}
+            onClick={() => void run(true).catch(() => {})}
+          >
+            {t('leave.plan.approve')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Muted>{t('leave.plan.arrange_lead')}</Muted>
+        {rows.length > MOST && <Note tone="danger">{t('leave.plan.too_many', { limit: MOST })}</Note>}
+        {write.error && <Note tone="danger">{textOfFailure(write.error)}</Note>}
+        {rows.map(({ employee: { id, first_name, last_name } }) => {
+          const name = t.data(`${last_name} ${first_name}`)
+          return (
+            <Section key={id} title={name}>
+              <Columns>
+                <DateField
+                  name={`from-${id}`}
+                  label={t('leave.plan.from_of', { name })}
+                  value={spans[id]!.first_day}
+                  onChange={(first_day) => change(id, { first_day })}
+                  error={wrongOf(id)}
+                  required
+                />
+                <DateField
+                  name={`to-${id}`}
+                  label={t('leave.plan.to_of', { name })}
+                  value={spans[id]!.last_day}
+                  onChange={(last_day) => change(id, { last_day })}
+                  required
+                />
+              </Columns>
+            </Section>
+          )
+        })}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { titles } from '../../messages/titles.ts'
+import { words } from '../../messages/words.ts'
+import { type PlanRow, PlanState, planContract } from '../../plan-contract.ts'
+
+const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))
+
+/** The annual leave of a year that is still to be arranged: what ends on 30 June, and who has no first part. */
+export function PlanTab() {
+  const t = useWords(words)
+  const name = useWords(titles)('leave.plan')
+  const api = useApi(planContract)
+  const { may } = useSession()
+  const year = useYear()
+  const { departments } = useLookups()
+  const [sums, setSums] = useState<{ carried: number; carried_days: number; first_part: number }>()
+  const [chosen, setChosen] = useState<{ rows: PlanRow[]; done: () => void }>()
+  const list = useList<PlanRow>({
+    name: 'leave-plan',
+    sort: 'employee',
+    also: { year: String(year) },
+    filters: [
+      {
+        key: 'state',
+        label: t('leave.plan.state'),
+        kind: 'select',
+        pinned: true,
+        options: PlanState.options.map((value) => ({ value, label: t(`leave.plan.state.${value}`) })),
+      },
+      { key: 'department_id', label: t('leave.department'), kind: 'select', options: departments },
+    ],
+    async load(asked, signal) {
+      const found = await api.listLeavePlan({ ...asked, year }, { signal })
+      setSums(found.sums)
+      return { rows: found.plan, pagination: found.pagination }
+    },
+  })
+  const columns: Column<PlanRow>[] = [
+    {
+      key: 'employee',
+      title: t('leave.employee'),
+      sort: 'employee',
+      fixed: true,
+      cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
+    },
+    {
+      key: 'department',
+      title: t('leave.department'),
+      onCard: 'line',
+      sort: 'department',
+      cell: ({ department }) => t.data(department?.name),
+    },
+    {
+      key: 'carried',
+      title: t('leave.plan.carried'),
+      align: 'end',
+      cell: ({ carried }) => carried && <strong>{t.number(carried.days)}</strong>,
+    },
+    { key: 'until', title: t('leave.plan.until'), cell: ({ carried }) => carried && t.day(carried.until) },
+    { key: 'free', title: t('leave.plan.free'), align: 'end', cell: ({ free }) => t.number(free) },
+    {
+      key: 'first_part',
+      title: t('leave.plan.first_part'),
+      cell: ({ has_first_part, needs }) =>
+        has_first_part
+          ? t('leave.plan.first_part.yes')
+          : needs.includes('first_part') && <Badge tone="warn">{t('leave.plan.first_part.no')}</Badge>,
+    },
+    {
+      key: 'state',
+      title: t('leave.plan.state'),
+      onCard: 'line',
+      cell: ({ needs, waiting }) =>
+        waiting ? (
+          <Badge tone="info">{t('leave.plan.waiting', { count: waiting })}</Badge>
+        ) : (
+          <Badge tone={needs.length ? 'warn' : 'success'}>{t(needs.length ? 'leave.plan.state.open' : 'leave.plan.state.settled')}</Badge>
+        ),
+    },
+    ...(may('leave.write')
+      ? [
+          {
+            key: 'proposal',
+            title: t('leave.plan.proposal'),
+            cell: ({ proposal }: PlanRow) => proposal && t.range(proposal.first_day, proposal.last_day),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
+      <Stack gap={16}>
+        <Muted>{t('leave.plan.lead')}</Muted>
+        <YearSwitch />
+        {sums && (
+          <Facts
+            facts={[
+              [
+                t('leave.plan.sum_carried'),
+                t('leave.plan.sum_carried_of', { people: t.number(sums.carried), days: t.number(sums.carried_days) }),
+              ],
+              [t('leave.plan.sum_first_part'), t('leave.plan.sum_first_part_of', { people: t.number(sums.first_part) })],
+            ]}
+          />
+        )}
+        <DataList
+          list={list}
+          label={name}
+          columns={columns}
+          keyOf={({ employee }) => employee.id}
+          nameOf={({ employee }) => t.data(employee.fullName)}
+          {...(may('leave.write') && {
+            bulk: (rows: PlanRow[], done: () => void) => (
+              <Button onClick={() => setChosen({ rows, done })} aria-haspopup="dialog">
+                {t('leave.plan.arrange')}
+              </Button>
+            ),
+          })}
+          searchLabel={t('leave.plan.search')}
+          empty={<Empty title={t('leave.plan.none')} />}
+        />
+      </Stack>
+      <Suspense>{chosen && <ArrangeDialog rows={chosen.rows} close={() => setChosen(undefined)} done={chosen.done} />}</Suspense>
+    </PageFrame>
+  )
+}

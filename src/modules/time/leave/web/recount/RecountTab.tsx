@@ -1,0 +1,121 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { Button } from '#ui/Button.tsx'
+import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { titles } from '../../messages/titles.ts'
+import { words } from '../../messages/words.ts'
+import { RecountKind, type RecountRow, recountContract } from '../../recount-contract.ts'
+import { RecountDetail } from './RecountDetail.tsx'
+import { amountOf, balanceOf, hoursOf, isShort, nameOfType, type RecountSpeech } from './says.ts'
+
+const RecountDialog = lazy(async () => ({ default: (await import('./RecountDialog.tsx')).RecountDialog }))
+
+/** Leave that a changed schedule, plan, day off or rule would count otherwise, and one act that counts it anew. */
+export function RecountTab() {
+  const t = useWords(words)
+  const name = useWords(titles)('leave.recount')
+  const api = useApi(recountContract)
+  const year = useYear()
+  const { departments } = useLookups()
+  const [sums, setSums] = useState<{ requests: number; people: number; days: number }>()
+  const [chosen, setChosen] = useState<{ rows: RecountRow[]; done: () => void }>()
+  const list = useList<RecountRow>({
+    name: 'leave-recounts',
+    sort: 'first_day',
+    also: { year: String(year) },
+    filters: [
+      {
+        key: 'kind',
+        label: t('leave.recount.kind'),
+        kind: 'select',
+        pinned: true,
+        options: RecountKind.options.map((value) => ({ value, label: t(`leave.recount.kind.${value}`) })),
+      },
+      { key: 'department_id', label: t('leave.department'), kind: 'select', options: departments },
+    ],
+    async load(asked, signal) {
+      const found = await api.listLeaveRecounts({ ...asked, year }, { signal })
+      setSums(found.sums)
+      return { rows: found.recounts, pagination: found.pagination }
+    },
+  })
+  return (
+    <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
+      <Stack gap={16}>
+        <Muted>{t('leave.recount.lead')}</Muted>
+        <YearSwitch />
+        {sums && sums.requests > 0 && (
+          <Facts
+            facts={[
+              [
+                t('leave.recount.sum_requests'),
+                t('leave.recount.sum_requests_of', { requests: t.number(sums.requests), people: t.number(sums.people) }),
+              ],
+              [t('leave.recount.sum_days'), t.number(sums.days)],
+            ]}
+          />
+        )}
+        <DataList
+          list={list}
+          label={name}
+          columns={columnsOf(t)}
+          keyOf={({ id }) => id}
+          nameOf={({ employee }) => t.data(employee.fullName)}
+          peek={(row) => <RecountDetail row={row} />}
+          acts={(row) => [!row.is_own && { label: t('leave.recount.act'), act: () => setChosen({ rows: [row], done() {} }) }]}
+          bulk={(rows, done) => (
+            <Button onClick={() => setChosen({ rows, done })} aria-haspopup="dialog">
+              {t('leave.recount.act')}
+            </Button>
+          )}
+          searchLabel={t('leave.recount.search')}
+          empty={<Empty title={t('leave.recount.none')} />}
+        />
+      </Stack>
+      <Suspense>{chosen && <RecountDialog rows={chosen.rows} close={() => setChosen(undefined)} done={chosen.done} />}</Suspense>
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: RecountSpeech): Column<RecountRow>[] => [
+  {
+    key: 'employee',
+    title: t('leave.employee'),
+    sort: 'employee',
+    fixed: true,
+    cell: ({ employee }) => t.data(`${employee.last_name} ${employee.first_name}`),
+  },
+  { key: 'department', title: t('leave.department'), onCard: 'line', cell: ({ department }) => t.data(department?.name) },
+  { key: 'type', title: t('leave.recount.type'), onCard: 'line', cell: ({ leave_type }) => nameOfType(t, leave_type) },
+  {
+    key: 'first_day',
+    title: t('leave.recount.span'),
+    sort: 'first_day',
+    cell: ({ first_day, last_day }) => t.range(first_day, last_day),
+    width: 160,
+  },
+  {
+    key: 'amount',
+    title: t('leave.recount.amount'),
+    align: 'end',
+    cell: (row) => (row.before.amount === row.after.amount ? amountOf(t, row) : <strong>{amountOf(t, row)}</strong>),
+  },
+  { key: 'hours', title: t('leave.recount.hours'), align: 'end', cell: (row) => hoursOf(t, row), width: 130 },
+  { key: 'balance', title: t('leave.recount.balance'), align: 'end', cell: (row) => balanceOf(t, row) },
+  { key: 'state', title: t('leave.recount.state'), onCard: 'line', cell: (row) => <State row={row} /> },
+]
+
+function State({ row }: { row: RecountRow }) {
+  const t = useWords(words)
+  if (row.is_own) return <Badge tone="info">{t('leave.recount.own')}</Badge>
+  if (isShort(row)) return <Badge tone="danger">{t('leave.recount.short')}</Badge>
+  return <Badge tone={row.kind === 'days' ? 'warn' : 'info'}>{t(`leave.recount.state.${row.status}`)}</Badge>
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveTypeRow } from '../../shapes.ts'
+import type { LeaveForm } from './request-values.ts'
+
+const ParentalDays = lazy(async () => ({ default: (await import('./ParentalDays.tsx')).ParentalDays }))
+const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: 'maternity', OTAC: 'maternity', NEGAD: 'child_care' }
+
+/** The days of maternity and child-care leave, worked out for who wants them. */
+export function Parental({ form, type }: { form: LeaveForm; type: LeaveTypeRow }) {
+  const t = useWords(words)
+  const [open, setOpen] = useState(false)
+  const phase = parental[type.code]
+  if (!phase) return null
+  return (
+    <Stack>
+      <div>
+        <Button onClick={() => setOpen(!open)} aria-expanded={open}>
+          {t(open ? 'leave.parental_hide' : 'leave.parental_open')}
+        </Button>
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <ParentalDays
+            phase={phase}
+            take={(days) => {
+              form.set(days)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { Columns, Muted, Note, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAsk } from '#ui/state/ask.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { parentalContract } from '../../parental-contract.ts'
+
+type Form = { due_day: Day | null; birth_day: Day | null; first_day: Day | null; children_before: number | null; born: number | null }
+type Props = {
+  /** Which of the periods the request is of. */
+  phase: 'maternity' | 'child_care'
+  take: (days: { first_day: Day; last_day: Day }) => void
+}
+
+/** Every period of maternity and child-care leave with its article, from the due date on; one press takes its days into the request. */
+export function ParentalDays({ phase, take }: Props) {
+  const t = useWords(words)
+  const api = useApi(parentalContract)
+  const [form, setForm] = useState<Form>({ due_day: null, birth_day: null, first_day: null, children_before: 0, born: 1 })
+  const { due_day, birth_day, first_day, children_before, born } = useDebounced(form, 350)
+  const asking = useAsk(
+    ['parental-leave', due_day, birth_day, first_day, children_before, born],
+    async (signal) => {
+      const input = { due_day: due_day!, birth_day, first_day, children_before: children_before ?? 0, born: born ?? 1 }
+      return (await api.countParentalLeave(input, { signal })).data
+    },
+    { enabled: due_day !== null, keep: true },
+  )
+  const errorOf = (name: string) => (asking.error instanceof Failure ? asking.error.fields[name] : undefined)
+  const day = (name: 'due_day' | 'birth_day' | 'first_day') => ({
+    name: `parental_${name}`,
+    value: form[name],
+    onChange: (value: Day | null) => setForm({ ...form, [name]: value }),
+    error: errorOf(name),
+  })
+  const number = (name: 'children_before' | 'born') => ({
+    name: `parental_${name}`,
+    value: form[name],
+    onChange: (value: number | null) => setForm({ ...form, [name]: value }),
+    error: errorOf(name),
+  })
+  return (
+    <Stack>
+      <Muted>{t('leave.parental.lead')}</Muted>
+      <Columns min={160}>
+        <DateField {...day('due_day')} label={t('leave.parental.due')} required />
+        <DateField {...day('birth_day')} label={t('leave.parental.birth')} hint={t('leave.parental.birth_hint')} />
+        <DateField {...day('first_day')} label={t('leave.parental.start')} hint={t('leave.parental.start_hint')} />
+        <NumberField {...number('children_before')} label={t('leave.parental.before')} />
+        <NumberField {...number('born')} label={t('leave.parental.born')} />
+      </Columns>
+      {asking.error && <Note tone="danger">{textOfFailure(asking.error)}</Note>}
+      {asking.data && !asking.error && (
+        <>
+          <Note>{t(asking.data.is_long ? 'leave.parental.is_long' : 'leave.parental.is_year')}</Note>
+          <SmallTable
+            label={t('leave.parental.phase')}
+            rows={asking.data.phases}
+            keyOf={(one) => one.phase}
+            columns={[
+              { title: t('leave.parental.phase'), is: 'head', cell: (one) => t(`leave.parental.phase.${one.phase}`) },
+              { title: t('leave.parental.days'), cell: ({ from, to }) => (to ? t.range(from, to) : t.day(from)) },
+              { title: t('leave.parental.article'), cell: ({ article }) => article },
+              {
+                title: t('leave.parental.take'),
+                is: 'acts',
+                cell: (one) =>
+                  one.phase === phase &&
+                  one.to && (
+                    <Button small onClick={() => take({ first_day: one.from, last_day: one.to! })}>
+                      {t('leave.parental.take')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

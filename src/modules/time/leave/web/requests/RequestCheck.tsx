@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { isDay } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Facts, Muted, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { FailureNote } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { isOfLimits } from '../../rules/limits/of-limits.ts'
+import type { LeaveCheck } from '../../shapes.ts'
+import { Findings } from '../explain.tsx'
+import { amountText } from './status.ts'
+import '../leave.css'
+
+type Values = {
+  employee_id?: unknown
+  leave_type_id?: unknown
+  first_day?: unknown
+  last_day?: unknown
+  first_from?: unknown
+  last_to?: unknown
+  daily_minutes?: unknown
+  half?: unknown
+  sick_kind?: unknown
+  continues_id?: unknown
+  limit_reason?: unknown
+}
+type Props = {
+  values: Values
+  draftId: number | undefined
+  continues: boolean
+  choose: (id: number | null) => void
+  takeSecond: (day: string) => void
+  /** What stands beneath where a rule about days refuses, for who may let somebody go in spite of it. */
+  inSpite?: ReactNode
+}
+
+/** Long enough not to ask at every key. */
+const PAUSE = 350
+
+/** What the request comes to: days counted, what would be left, what speaks against it. The server counts. */
+export function RequestCheck({ values, draftId, continues, choose, takeSecond, inSpite }: Props) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const { user } = useSession()
+  const { employee_id, leave_type_id, first_day, last_day, continues_id } = values
+  // Half a day is of one day alone.
+  const given = JSON.stringify({ ...values, half: first_day === last_day ? values.half : null, note: undefined, approved: undefined })
+  const asked = useDebounced(given, PAUSE)
+  const whole = Boolean((employee_id ?? user.employee_id) && leave_type_id && isDay(String(first_day)) && isDay(String(last_day)))
+  const asking = useAsk(
+    ['leave', 'check', asked, draftId],
+    async (signal) =>
+      (await api.checkLeaveRequest({ ...JSON.parse(asked), ...(draftId && { leave_request_id: draftId }) }, { signal })).data,
+    { enabled: whole && JSON.parse(asked).leave_type_id === leave_type_id, keep: true },
+  )
+  return (
+    <section className="leave-check" aria-label={t('leave.counting')} aria-live="polite" aria-busy={asking.isFetching}>
+      {!whole ? (
+        <Muted>{t('leave.pick_type_and_days')}</Muted>
+      ) : asking.error ? (
+        <FailureNote error={asking.error} />
+      ) : asking.data ? (
+        <Result
+          inSpite={inSpite}
+          check={asking.data}
+          continues={continues}
+          chosen={continues_id === asking.data.may_continue?.id}
+          choose={choose}
+          takeSecond={takeSecond}
+        />
+      ) : (
+        <Muted>{t('leave.checking')}</Muted>
+      )}
+    </section>
+  )
+}
+
+type ResultProps = {
+  check: LeaveCheck
+  continues: boolean
+  chosen: boolean
+  choose: (id: number | null) => void
+  takeSecond: (day: string) => void
+  inSpite: ReactNode
+}
+
+function Result({ check, continues, chosen, choose, takeSecond, inSpite }: ResultProps) {
+  const t = useWords(words)
+  const { may_continue: before, sick, second_day } = check
+  const said = (amount: number) => (check.in_hours ? amountText(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount }))
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          [t('leave.amount'), <strong key="amount">{said(check.amount)}</strong>],
+          check.balance && [t('leave.available_before'), said(check.balance.available)],
+          check.after !== null && [t('leave.left_after'), <strong key="after">{said(check.after)}</strong>],
+          ...check.after_years.map(({ year, before, after }): [string, string] => [
+            t('leave.left_after_year', { year: String(year) }),
+            `${said(before)} → ${said(after)}`,
+          ]),
+          check.return_day !== null && [t('leave.return_day'), t.day(check.return_day)],
+        ]}
+      />
+      <Findings findings={check.findings} />
+      {second_day !== null && (
+        <div>
+          <Button onClick={() => takeSecond(second_day)}>{t('leave.blood_take', { day: t.day(second_day) })}</Button>
+        </div>
+      )}
+      {check.findings.some(({ key }) => isOfLimits(key)) && inSpite}
+      {check.findings.length === 0 && <Note tone="success">{t('leave.nothing_against')}</Note>}
+      {sick && <div>{t('leave.sick_split', { employer: sick.employer_days, fund: sick.fund_days })}</div>}
+      {continues && before && (
+        <CheckField
+          name="continues_id"
+          label={t('leave.continues', { from: t.day(before.first_day), to: t.day(before.last_day), days: before.counted })}
+          value={chosen}
+          onChange={(on) => choose(on ? before.id : null)}
+        />
+      )}
+      <details>
+        <summary>{t('leave.why')}</summary>
+        <WhyList steps={check.why} words={words} />
+      </details>
+    </Stack>
+  )
+}

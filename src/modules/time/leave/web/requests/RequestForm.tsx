@@ -1,0 +1,133 @@
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { leaveContract } from '../../contract.ts'
+import { words } from '../../messages/words.ts'
+import { BLOOD } from '../../rules/blood-donation.ts'
+import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
+import { RequestCheck } from './RequestCheck.tsx'
+import { typeName } from './status.ts'
+import '../leave.css'
+import { Advised } from './Advised.tsx'
+import { Parental } from './Parental.tsx'
+import { PartOfDay } from './PartOfDay.tsx'
+import { schema, valuesOf } from './request-values.ts'
+import { SickFields } from './SickFields.tsx'
+
+type Props = {
+  /** Whose leave; without it HR chooses. */
+  employee?: { id: number; name: string }
+  draft?: LeaveRequest
+  own?: boolean
+  cancel?: () => void
+  done: (request: LeaveRequest) => void
+}
+
+/** Asks for leave: on the one side what is asked for, on the other what it comes to, while it is typed. */
+export function RequestForm({ employee, draft, own = false, cancel, done }: Props) {
+  const t = useWords(words)
+  const api = useApi(leaveContract)
+  const find = useFindPeople()
+  const { may } = useSession()
+  const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
+  const keeping = useRef(false)
+  const send = async (typed: z.input<typeof schema>) => {
+    // Half a day is of one day alone.
+    const values = typed.first_day === typed.last_day ? typed : { ...typed, half: null }
+    const keep = keeping.current
+    if (!draft) return (await api.createLeaveRequest({ ...values, draft: keep, ...(keep && { approved: false }) })).data
+    const { employee_id: _, draft: __, approved: ___, ...fields } = values
+    const { data } = await api.updateLeaveRequest({ ...fields, leave_request_id: draft.id, revision: draft.revision })
+    return keep ? data : (await api.submitLeaveRequest({ leave_request_id: data.id })).data
+  }
+  const form = useForm({
+    schema,
+    initial: draft ? valuesOf(draft) : { ...(employee && { employee_id: employee.id }) },
+    send,
+    refresh: [['leave']],
+    done,
+  })
+  const offered = (types.data ?? []).filter((type) => !type.ended && (!own || type.requestable))
+  const type = types.data?.find(({ id }) => id === form.values.leave_type_id)
+  async function keepDraft() {
+    keeping.current = true
+    await form.submit()
+    keeping.current = false
+  }
+  return (
+    <form {...form.form}>
+      <div className="leave-form">
+        <Stack>
+          {!own && !employee && !draft && (
+            <FindField {...form.field('employee_id')} required label={t('leave.employee')} kind="employees" autoFocus find={find} />
+          )}
+          <SelectField
+            {...form.field('leave_type_id')}
+            label={t('leave.type')}
+            options={offered.map((one) => ({ value: one.id, label: typeName(t, one), group: t(`leave.group.${one.leave_group}`) }))}
+          />
+          <Columns min={160}>
+            <DateField {...form.field('first_day')} label={t('leave.from')} />
+            <DateField {...form.field('last_day')} label={t('leave.to')} {...(form.values.first_day && { min: form.values.first_day })} />
+          </Columns>
+          {type?.leave_group === 'annual' && <Advised form={form} typeId={type.id} employeeId={form.values.employee_id} own={own} />}
+          {type && <Parental key={type.id} form={form} type={type} />}
+          <PartOfDay form={form} type={type} />
+          {type?.leave_group === 'sick' && !own && <SickFields form={form} type={type} />}
+          {own && type && <Conditions type={type} />}
+          <TextArea
+            {...form.field('note')}
+            label={t('leave.note')}
+            hint={t(own && type?.note_required ? 'leave.note_asked' : 'leave.note_hint')}
+            maxLength={1000}
+            required={own && Boolean(type?.note_required)}
+          />
+          {!own && !draft && may('request_leave.verify') && <CheckField {...form.field('approved')} label={t('leave.approve_at_once')} />}
+        </Stack>
+        <RequestCheck
+          // Who gives blood asks by the day of giving; the second is proposed.
+          values={type?.code === BLOOD ? { ...form.values, last_day: form.values.last_day || form.values.first_day } : form.values}
+          takeSecond={(last_day) => form.set({ last_day })}
+          draftId={draft?.id}
+          continues={!own}
+          choose={(continues_id) => form.set({ continues_id })}
+          {...(!own && {
+            inSpite: (
+              <TextField
+                {...form.field('limit_reason')}
+                label={t('leave.limit_reason')}
+                hint={t('leave.limit_reason_hint')}
+                maxLength={500}
+              />
+            ),
+          })}
+        />
+      </div>
+      <FormActions form={form} cancel={cancel} save={t('leave.file')}>
+        <Button onClick={() => void keepDraft()}>{t('leave.keep_draft')}</Button>
+      </FormActions>
+    </form>
+  )
+}
+
+/** What the company asks of a request for this kind of leave. */
+function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {
+  const t = useWords(words)
+  const said = [
+    notice_days > 0 && t('leave.notice_of', { count: notice_days }),
+    proof_text && t('leave.proof_of', { proof: t.data(proof_text) }),
+  ].filter(Boolean)
+  return said.length > 0 && <Muted>{said.join(' ')}</Muted>
+}

@@ -1,0 +1,24 @@
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { LeaveTypeRow } from '../../shapes.ts'
+import type { LeaveForm } from './request-values.ts'
+
+export function SickFields({ form, type }: { form: LeaveForm; type: LeaveTypeRow }) {
+  const t = useWords(words)
+  return (
+    <>
+      {type.sick_kinds.length > 1 && (
+        <SelectField
+          {...form.field('sick_kind')}
+          value={form.values.sick_kind || type.sick_kinds[0]!}
+          label={t('leave.sick_kind')}
+          clearable={false}
+          options={type.sick_kinds.map((kind) => ({ value: kind, label: t(`leave.sick_kind.${kind}`) }))}
+        />
+      )}
+      <TextField {...form.field('certificate_number')} label={t('leave.certificate')} maxLength={60} />
+    </>
+  )
+}

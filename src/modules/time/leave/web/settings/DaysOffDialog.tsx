@@ -1,0 +1,76 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
+import { words } from '../../messages/words.ts'
+import { touched, useRecounted } from './recounted.ts'
+
+/** One day, or a span of them. */
+export function DaysOffDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(daysOffContract)
+  const told = useRecounted()
+  const form = useForm({
+    schema: daysOffContract.createDaysOff.input,
+    initial: { paid: true },
+    send: (values) => api.createDaysOff(values),
+    refresh: touched,
+    saved: t('days_off.saved'),
+    done: (reply) => {
+      told(reply)
+      close()
+    },
+  })
+  const paid = form.field('paid')
+  return (
+    <Dialog open close={close} title={t('days_off.add')}>
+      <form {...form.form}>
+        <Stack>
+          <Columns min={200}>
+            <DateField {...form.field('first_day')} label={t('days_off.first_day')} autoFocus />
+            <DateField {...form.field('last_day')} label={t('days_off.last_day')} hint={t('days_off.last_day_hint')} />
+          </Columns>
+          <TextField {...form.field('name')} label={t('days_off.name')} hint={t('days_off.name_hint')} maxLength={120} />
+          <CheckField {...paid} value={Boolean(paid.value)} label={t('days_off.paid')} hint={t('days_off.paid_hint')} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+export function ChangeDayOffDialog({ day, close }: { day: DayOff; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(daysOffContract)
+  const told = useRecounted()
+  const form = useForm({
+    schema: daysOffContract.updateDayOff.input,
+    initial: { company_day_off_id: day.id, day: day.day, name: day.name, paid: day.paid, revision: day.revision },
+    send: (values) => api.updateDayOff(values),
+    refresh: touched,
+    saved: t('days_off.saved'),
+    done: (reply) => {
+      told(reply)
+      close()
+    },
+  })
+  const paid = form.field('paid')
+  return (
+    <Dialog open close={close} title={t('days_off.edit_title', { day: t.day(day.day) })}>
+      <form {...form.form}>
+        <Stack>
+          <DateField {...form.field('day')} label={t('days_off.day')} />
+          <TextField {...form.field('name')} label={t('days_off.name')} maxLength={120} />
+          <CheckField {...paid} value={Boolean(paid.value)} label={t('days_off.paid')} hint={t('days_off.paid_hint')} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

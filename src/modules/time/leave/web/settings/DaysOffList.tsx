@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconTrash } from '#ui/icons.ts'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
+import { words } from '../../messages/words.ts'
+import { ChangeDayOffDialog } from './DaysOffDialog.tsx'
+import { touched, useRecounted } from './recounted.ts'
+
+/** The days off of a year that the company gives by itself. */
+export function DaysOffList({ year }: { year: number }) {
+  const t = useWords(words)
+  const api = useApi(daysOffContract)
+  const { may } = useSession()
+  const [changing, setChanging] = useState<DayOff>()
+  const [deleting, setDeleting] = useState<DayOff>()
+  const told = useRecounted()
+  const asking = useAsk(['days-off', year], async (signal) => (await api.listDaysOff({ year }, { signal })).data, { keep: true })
+  const remove = useAct(({ id, revision }: DayOff) => api.deleteDayOff({ company_day_off_id: id, revision }), {
+    refresh: touched,
+    saved: t('days_off.deleted'),
+    done: told,
+  })
+  return (
+    <Section title={t('days_off.own')}>
+      <Stack>
+        <p>{t('days_off.own_lead')}</p>
+        <Asked asking={asking} rows={3}>
+          {(days) =>
+            days.length === 0 ? (
+              <Empty title={t('days_off.none')} />
+            ) : (
+              <SmallTable
+                rows={days}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    title: t('days_off.day'),
+                    cell: ({ day }) => (
+                      <>
+                        {t.day(day)} <Muted>{t.weekday(day)}</Muted>
+                      </>
+                    ),
+                  },
+                  { title: t('days_off.name'), is: 'state', cell: ({ name }) => t.data(name) },
+                  { title: t('days_off.state'), is: 'state', cell: ({ paid }) => t(paid ? 'days_off.is_paid' : 'days_off.is_unpaid') },
+                  {
+                    title: t('days_off.edit'),
+                    is: 'acts',
+                    cell: (one) =>
+                      one.closed ? (
+                        <Badge>{t('days_off.closed')}</Badge>
+                      ) : (
+                        may('companies.write') && (
+                          <ActionMenu
+                            label={t.day(one.day)}
+                            actions={[
+                              { label: t('days_off.edit'), icon: IconPencil, act: () => setChanging(one) },
+                              { label: t('days_off.delete'), icon: IconTrash, danger: true, act: () => setDeleting(one) },
+                            ]}
+                          />
+                        )
+                      ),
+                  },
+                ]}
+              />
+            )
+          }
+        </Asked>
+      </Stack>
+      {changing && <ChangeDayOffDialog day={changing} close={() => setChanging(undefined)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('days_off.delete_title', { day: t.day(deleting?.day) })}
+        confirm={t('days_off.delete')}
+        act={() => remove.mutateAsync(deleting!)}
+      >
+        {t('days_off.delete_text')}
+      </ConfirmDialog>
+    </Section>
+  )
+}

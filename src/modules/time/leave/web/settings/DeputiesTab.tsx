@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+import { DeputyDialog } from './DeputyDialog.tsx'
+
+/** Who decides on leave in whose place, today and in days to come. */
+export function DeputiesTab() {
+  const t = useWords(words)
+  const api = useApi(deputiesContract)
+  const [editing, setEditing] = useState<Deputy | 'new'>()
+  useAskedAct('new', () => setEditing('new'))
+  const [deleting, setDeleting] = useState<Deputy>()
+  const asking = useAsk(['leave', 'deputies'], async (signal) => (await api.listLeaveDeputies({}, { signal })).data)
+  const remove = useAct(({ id }: Deputy) => api.deleteLeaveDeputy({ leave_deputy_id: id }), {
+    refresh: [['leave']],
+    saved: t('leave.deputy_deleted'),
+  })
+  return (
+    <PageFrame
+      title={t('leave.deputies')}
+      primary={
+        <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')} aria-haspopup="dialog">
+          {t('leave.add_deputy')}
+        </Button>
+      }
+    >
+      <Stack>
+        <Muted>{t('leave.deputies_lead')}</Muted>
+        <Asked asking={asking} rows={4}>
+          {(deputies) =>
+            deputies.length === 0 ? (
+              <Empty title={t('leave.no_deputies')}>{t('leave.no_deputies_text')}</Empty>
+            ) : (
+              <Deputies deputies={deputies} edit={setEditing} remove={setDeleting} />
+            )
+          }
+        </Asked>
+      </Stack>
+      {editing && <DeputyDialog deputy={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('leave.delete_deputy_title')}
+        confirm={t('leave.delete_deputy')}
+        act={() => remove.mutateAsync(deleting!)}
+      >
+        {t('leave.delete_deputy_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}
+
+type Props = { deputies: Deputy[]; edit: (deputy: Deputy) => void; remove: (deputy: Deputy) => void }
+
+function Deputies({ deputies, edit, remove }: Props) {
+  const t = useWords(words)
+  return (
+    <SmallTable
+      rows={deputies}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: t('leave.deputy_of'), is: 'head', cell: ({ of }) => t.data(of.name) },
+        { title: t('leave.deputy'), cell: ({ user }) => t.data(user.name) },
+        { title: t('leave.period'), is: 'state', cell: ({ first_day, last_day }) => `${t.day(first_day)} – ${t.day(last_day)}` },
+        {
+          title: t('leave.edit'),
+          is: 'acts',
+          cell: (one) =>
+            one.can.edit && (
+              <ActionMenu
+                label={t.data(`${one.of.name} – ${one.user.name}`)}
+                actions={[
+                  { label: t('leave.edit_deputy'), icon: IconPencil, act: () => edit(one) },
+                  { label: t('leave.delete_deputy'), icon: IconTrash, danger: true, act: () => remove(one) },
+                ]}
+              />
+            ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+
+/** A new deputy, or a change of one. Who does not keep the company names their own. */
+export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(deputiesContract)
+  const { user, may } = useSession()
+  const deciders = useAsk(['leave', 'deciders'], async (signal) => (await api.listLeaveDeciders({}, { signal })).data)
+  const form = useForm({
+    schema: deputiesContract.createLeaveDeputy.input,
+    initial: deputy
+      ? { of_user_id: deputy.of_user_id, user_id: deputy.user_id, first_day: deputy.first_day, last_day: deputy.last_day }
+      : { of_user_id: user.id },
+    send: (values) =>
+      deputy ? api.updateLeaveDeputy({ ...values, leave_deputy_id: deputy.id, revision: deputy.revision }) : api.createLeaveDeputy(values),
+    refresh: [['leave']],
+    saved: t('leave.deputy_saved'),
+    done: close,
+  })
+  const of = form.field('of_user_id')
+  const options = (deciders.data ?? []).map(({ id, name, kinds }) => ({
+    value: id,
+    label: t.data(name),
+    hint: kinds.map((kind) => t(`leave.decider.${kind}`)).join(', '),
+  }))
+  return (
+    <FormDialog form={form} close={close} title={t(deputy ? 'leave.edit_deputy' : 'leave.add_deputy')}>
+      <SelectField {...of} label={t('leave.deputy_of')} options={options} clearable={false} disabled={!may('companies.write')} />
+      <SelectField
+        {...form.field('user_id')}
+        label={t('leave.deputy')}
+        options={options.filter(({ value }) => value !== of.value)}
+        clearable={false}
+      />
+      <Columns min={180}>
+        <DateField {...form.field('first_day')} label={t('leave.first_day_of')} />
+        <DateField {...form.field('last_day')} label={t('leave.last_day_of')} />
+      </Columns>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { Badge, Section } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type OwnSickCase, ownSickContract } from '../../sick-contract.ts'
+
+const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'neutral' } as const
+
+/** One's own sick leave while it is open: what was handed in, and what is due by when. Nothing is shown where there is none. */
+export function OwnSick() {
+  const t = useWords(words)
+  const api = useApi(ownSickContract)
+  const asking = useAsk(['leave', 'own-sick'], async (signal) => (await api.listOwnSickCases({}, { signal })).data)
+  return asking.data?.map((one) => (
+    <Section key={one.id} title={t('own_sick.title')}>
+      <p className="muted">{t('own_sick.span', { from: t.day(one.first_day), to: t.day(one.last_day) })}</p>
+      <Papers papers={one.papers} />
+    </Section>
+  ))
+}
+
+function Papers({ papers }: Pick<OwnSickCase, 'papers'>) {
+  const t = useWords(words)
+  return (
+    <SmallTable
+      label={t('own_sick.title')}
+      rows={papers}
+      keyOf={({ month }) => month ?? ''}
+      columns={[
+        { cell: ({ month }) => (month ? t('own_sick.month', { month: t.month(month) }) : t('own_sick.onset')), is: 'head' },
+        {
+          cell: ({ state, due_on, received_on }) => (
+            <Badge tone={tones[state]}>{t(`own_sick.${state}`, { day: t.day(state === 'received' ? received_on : due_on) })}</Badge>
+          ),
+          is: 'state',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Badge, Section } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { titles } from '../../messages/titles.ts'
+import { words } from '../../messages/words.ts'
+import { sickContract } from '../../sick-contract.ts'
+import { OpenLink } from '../requests/OpenLink.tsx'
+import { SickDetail } from './SickDetail.tsx'
+import { isLate } from './says.ts'
+
+/** The sick cases of one person, the latest first; nothing where there was none. */
+export function PersonSick({ employeeId }: { employeeId: number }) {
+  const t = useWords(words)
+  const name = useWords(titles)('leave.sick')
+  const api = useApi(sickContract)
+  const [opened, setOpened] = useState<number>()
+  const asking = useAsk(
+    ['leave', 'sick', 'of', employeeId],
+    async (signal) => (await api.listSickCases({ employee_id: employeeId, size: 50 }, { signal })).cases,
+  )
+  if (asking.data?.length === 0) return null
+  return (
+    <Section title={name}>
+      <Asked asking={asking} rows={2}>
+        {(cases) => (
+          <SmallTable
+            rows={cases}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: t('leave.sick.span'),
+                is: 'head',
+                cell: ({ id, first_day, last_day }) => <OpenLink open={() => setOpened(id)}>{t.range(first_day, last_day)}</OpenLink>,
+              },
+              { title: t('leave.sick.employer'), is: 'figure', cell: ({ employer_days }) => t.number(employer_days) },
+              { title: t('leave.sick.fund'), is: 'figure', cell: ({ fund_days }) => t.number(fund_days) },
+              {
+                title: t('leave.sick.due'),
+                cell: (row) => row.due_on && <Badge tone={isLate(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
+              },
+              {
+                title: t('leave.sick.state'),
+                is: 'state',
+                cell: ({ state }) => <Badge tone={state === 'open' ? 'info' : 'neutral'}>{t(`leave.sick.state.${state}`)}</Badge>,
+              },
+            ]}
+          />
+        )}
+      </Asked>
+      <SidePanel wide open={opened !== undefined} close={() => setOpened(undefined)} title={t('leave.sick.case')}>
+        {opened && <SickDetail id={opened} />}
+      </SidePanel>
+    </Section>
+  )
+}

@@ -1,0 +1,191 @@
+import { useState } from 'react'
+import { useExplain, WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconDownload, IconTrash } from '#ui/icons.ts'
+import { Badge, Facts, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type SickCase, type SickPaper, sickContract } from '../../sick-contract.ts'
+import { CloseDialog, ReceiveDialog } from './dialogs.tsx'
+import { kindName, paperName, paperTone, touched } from './says.ts'
+
+/** One sick case: its days and who pays them, what is to come of it, and its close. */
+export function SickDetail({ id }: { id: number }) {
+  const api = useApi(sickContract)
+  const asking = useAsk(['leave', 'sick', 'one', id], async (signal) => (await api.getSickCase({ leave_request_id: id }, { signal })).data)
+  return (
+    <Asked asking={asking} rows={8}>
+      {(one) => <Case one={one} />}
+    </Asked>
+  )
+}
+
+function Case({ one }: { one: SickCase }) {
+  const t = useWords(words)
+  const days = (count: number, day: string | null, key: 'leave.sick.employer_until' | 'leave.sick.fund_from') =>
+    day ? t(key, { count: t.number(count), day: t.day(day) }) : t.number(count)
+  return (
+    <Stack gap={16}>
+      <Facts
+        facts={[
+          [t('leave.sick.employee'), t.data(one.employee.fullName)],
+          [t('leave.sick_kind'), kindName(t, one)],
+          [t('leave.sick.span'), t.range(one.first_day, one.last_day)],
+          [t('leave.sick.days'), t.number(one.calendar_days)],
+          [t('leave.sick.employer'), days(one.employer_days, one.employer_until, 'leave.sick.employer_until')],
+          [t('leave.sick.fund'), days(one.fund_days, one.fund_from, 'leave.sick.fund_from')],
+          [
+            t('leave.sick.state'),
+            <Badge key="state" tone={one.state === 'open' ? 'info' : 'neutral'}>
+              {t(`leave.sick.state.${one.state}`)}
+            </Badge>,
+          ],
+          one.closed_at !== null && [t('leave.sick.closed_at'), t.moment(one.closed_at)],
+        ]}
+      />
+      <CaseActs one={one} />
+      {one.papers.length > 0 && (
+        <Section title={t('leave.sick.papers')}>
+          <Papers one={one} />
+        </Section>
+      )}
+      <Section title={t('leave.sick.why')}>
+        <WhyList steps={one.why} words={words} />
+      </Section>
+      <Section title={t('leave.sick.parts')}>
+        <SmallTable
+          rows={one.parts}
+          keyOf={({ id }) => id}
+          fits
+          columns={[
+            { title: t('leave.sick.part'), is: 'head', cell: ({ first_day, last_day }) => t.range(first_day, last_day) },
+            { title: t('leave.sick.certificate_number'), cell: ({ certificate_number }) => t.data(certificate_number) },
+          ]}
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+function CaseActs({ one }: { one: SickCase }) {
+  const t = useWords(words)
+  const api = useApi(sickContract)
+  const { may } = useSession()
+  const [open, setOpen] = useState<'close' | 'reopen'>()
+  const reopen = useAct(() => api.reopenSickCase({ leave_request_id: one.id }), { refresh: touched, saved: t('leave.sick.reopened') })
+  if (!may('leave.write')) return null
+  return (
+    <Row>
+      {one.state === 'open' ? (
+        <Button onClick={() => setOpen('close')} aria-haspopup="dialog">
+          {t('leave.sick.close')}
+        </Button>
+      ) : (
+        <Button onClick={() => setOpen('reopen')} aria-haspopup="dialog">
+          {t('leave.sick.reopen')}
+        </Button>
+      )}
+      {open === 'close' && <CloseDialog one={one} close={() => setOpen(undefined)} />}
+      <ConfirmDialog
+        open={open === 'reopen'}
+        close={() => setOpen(undefined)}
+        title={t('leave.sick.reopen')}
+        confirm={t('leave.sick.reopen')}
+        act={() => reopen.mutateAsync(undefined)}
+      >
+        {t('leave.sick.reopen_text')}
+      </ConfirmDialog>
+    </Row>
+  )
+}
+
+/** What is to come, each with by when and why then. */
+function Papers({ one }: { one: SickCase }) {
+  const t = useWords(words)
+  const say = useExplain(words)
+  const api = useApi(sickContract)
+  const { may } = useSession()
+  const [receiving, setReceiving] = useState<SickPaper>()
+  const [removing, setRemoving] = useState<SickPaper>()
+  const writes = may('leave.write') && one.state === 'open'
+  const save = useAct(async ({ id, file }: SickPaper) => saveFile(await api.getSickCertificate({ sick_certificate_id: id! }), file!))
+  const remove = useAct(({ id }: SickPaper) => api.deleteSickCertificate({ sick_certificate_id: id! }), {
+    refresh: touched,
+    saved: t('leave.sick.removed'),
+  })
+  const acts = (paper: SickPaper): (Action | false)[] => [
+    paper.file !== null && { label: t('leave.sick.download'), icon: IconDownload, act: () => save.mutate(paper) },
+    writes && { label: t('leave.sick.remove'), icon: IconTrash, danger: true, act: () => setRemoving(paper) },
+  ]
+  return (
+    <>
+      <SmallTable
+        rows={one.papers}
+        keyOf={({ month }) => month ?? 'onset'}
+        columns={[
+          {
+            title: t('leave.sick.paper'),
+            is: 'head',
+            cell: (paper) => (
+              <>
+                {paperName(t, paper)}
+                <br />
+                <Muted>
+                  {say(paper.why)} {paper.why.article && <Citation of={paper.why.article} />}
+                </Muted>
+              </>
+            ),
+          },
+          { title: t('leave.sick.due_on'), cell: ({ due_on }) => t.day(due_on) },
+          {
+            title: t('leave.sick.state'),
+            is: 'state',
+            cell: ({ state, received_on, number }) => (
+              <>
+                <Badge tone={paperTone[state]}>
+                  {t(`leave.sick.paper_state.${state}`, { day: received_on ? t.day(received_on) : '' })}
+                </Badge>{' '}
+                <Muted>{t.data(number)}</Muted>
+              </>
+            ),
+          },
+          {
+            title: t('leave.sick.receive'),
+            is: 'acts',
+            cell: (paper) =>
+              paper.id === null ? (
+                writes &&
+                paper.first_day <= today() && (
+                  <Button small onClick={() => setReceiving(paper)} aria-haspopup="dialog">
+                    {t('leave.sick.receive')}
+                  </Button>
+                )
+              ) : (
+                <ActionMenu label={paperName(t, paper)} actions={acts(paper)} />
+              ),
+          },
+        ]}
+      />
+      {receiving && <ReceiveDialog one={one} paper={receiving} close={() => setReceiving(undefined)} />}
+      <ConfirmDialog
+        open={removing !== undefined}
+        close={() => setRemoving(undefined)}
+        title={t('leave.sick.remove')}
+        confirm={t('leave.sick.remove')}
+        act={() => remove.mutateAsync(removing!)}
+      >
+        {removing && t('leave.sick.remove_text', { paper: paperName(t, removing) })}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import type { Column } from '#ui/list/columns.ts'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { titles } from '../../messages/titles.ts'
+import { words } from '../../messages/words.ts'
+import { type SickCase, sickContract } from '../../sick-contract.ts'
+import { OpenLink } from '../requests/OpenLink.tsx'
+import { SickDetail } from './SickDetail.tsx'
+import { isLate, kindName, type SickSpeech } from './says.ts'
+
+/** Sick leave as cases: since when, on whose account, what is awaited. One of them opens beside the list, and in the address. */
+export function SickTab() {
+  const t = useWords(words)
+  const name = useWords(titles)('leave.sick')
+  const api = useApi(sickContract)
+  const { search, setSearch } = useAddress()
+  const { departments } = useLookups()
+  const list = useList<SickCase>({
+    name: 'sick-cases',
+    sort: 'state',
+    filters: [
+      {
+        key: 'state',
+        label: t('leave.sick.state'),
+        kind: 'select',
+        pinned: true,
+        options: (['open', 'closed'] as const).map((value) => ({ value, label: t(`leave.sick.state.${value}`) })),
+      },
+      { key: 'late', label: t('leave.sick.late'), kind: 'flag', pinned: true },
+      { key: 'department_id', label: t('leave.sick.department'), kind: 'select', options: departments },
+    ],
+    async load(asked, signal) {
+      const { cases, pagination } = await api.listSickCases(asked, { signal })
+      return { rows: cases, pagination }
+    },
+  })
+  const opened = Number(search.case) || undefined
+  const open = (id: number | null) => setSearch({ case: id, page: search.page })
+  return (
+    <PageFrame title={name} count={list.total !== undefined ? t.number(list.total) : undefined}>
+      <Stack gap={16}>
+        <Muted>{t('leave.sick.lead')}</Muted>
+        <DataList
+          list={list}
+          label={name}
+          columns={columnsOf(t, open)}
+          keyOf={({ id }) => id}
+          nameOf={({ employee }) => t.data(employee.fullName)}
+          peek={({ id }) => <SickDetail id={id} />}
+          searchLabel={t('leave.sick.search')}
+          empty={<Empty title={t('leave.sick.none')} />}
+        />
+      </Stack>
+      <SidePanel wide open={opened !== undefined} close={() => open(null)} title={t('leave.sick.case')}>
+        {opened && <SickDetail id={opened} />}
+      </SidePanel>
+    </PageFrame>
+  )
+}
+
+const columnsOf = (t: SickSpeech, open: (id: number) => void): Column<SickCase>[] => [
+  {
+    key: 'employee',
+    title: t('leave.sick.employee'),
+    sort: 'employee',
+    fixed: true,
+    width: 170,
+    cell: ({ id, employee }) => <OpenLink open={() => open(id)}>{t.data(`${employee.last_name} ${employee.first_name}`)}</OpenLink>,
+  },
+  {
+    key: 'department',
+    title: t('leave.sick.department'),
+    onCard: 'line',
+    hidden: true,
+    cell: ({ department }) => t.data(department?.name),
+  },
+  { key: 'kind', title: t('leave.sick_kind'), onCard: 'line', cell: (row) => kindName(t, row), width: 190 },
+  { key: 'first_day', title: t('leave.sick.first_day'), sort: 'first_day', cell: ({ first_day }) => t.day(first_day), width: 110 },
+  { key: 'last_day', title: t('leave.sick.last_day'), sort: 'last_day', cell: ({ last_day }) => t.day(last_day), width: 110 },
+  { key: 'employer', title: t('leave.sick.employer'), align: 'end', cell: ({ employer_days }) => t.number(employer_days), width: 120 },
+  { key: 'fund', title: t('leave.sick.fund'), align: 'end', cell: ({ fund_days }) => t.number(fund_days), width: 110 },
+  {
+    key: 'due',
+    title: t('leave.sick.due'),
+    cell: (row) => row.due_on && <Badge tone={isLate(row) ? 'danger' : 'warn'}>{t.day(row.due_on)}</Badge>,
+  },
+  {
+    key: 'state',
+    title: t('leave.sick.state'),
+    onCard: 'line',
+    sort: 'state',
+    cell: ({ state }) => <Badge tone={state === 'open' ? 'info' : 'neutral'}>{t(`leave.sick.state.${state}`)}</Badge>,
+  },
+]

@@ -1,5 +1,0 @@
-import { devicesEn } from './devices.en.ts'
-import { devicesSr } from './devices.sr.ts'
-import { words } from './words.ts'
-
-export const devicesWords = { sr: { ...words.sr, ...devicesSr }, en: { ...words.en, ...devicesEn } }

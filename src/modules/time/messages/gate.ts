@@ -1,5 +1,0 @@
-import { gateEn } from './gate.en.ts'
-import { gateSr } from './gate.sr.ts'
-import { words } from './words.ts'
-
-export const gateWords = { sr: { ...words.sr, ...gateSr }, en: { ...words.en, ...gateEn } }

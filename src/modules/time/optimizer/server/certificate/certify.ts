@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from '#modules/time/planning/server/plan/month.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { versionsOn, withCells } from '#modules/time/planning/server/plan/what-if.ts'
+import type { Ctx } from '#platform/context.ts'
+import { keepFile } from '#platform/files/server/files.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { drawAside } from '#platform/pdf/aside.ts'
+import type { Download, Given } from '#shared/contract.ts'
+import { addDays, type Day, daysBetween, monthEnd } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Language } from '#shared/messages.ts'
+import type { fillingContract as filling } from '../../contract.ts'
+import { tally } from '../../rules/certificate.ts'
+import type { PlanFillHead } from '../../shapes.ts'
+import { resultOf, runOf } from '../runs.ts'
+import { type CertificatePaper, certificateWord } from './paper.ts'
+
+type Named = { id: number; fullName: string; code: string }
+type Script = 'latin' | 'cyrillic'
+type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
+
+/** A proposal, or the plan that came of it, checked anew by the rules of law: each rule for each person. */
+export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: Given<typeof filling.certifyPlanFill>): Promise<Download> {
+  const run = await runOf(ctx, plan_fill_id)
+  const found = await resultOf(ctx, plan_fill_id)
+  if (!found) throw new Failure('filling.not_ready', 409)
+  const ids = found.report.people.map(({ id }) => id)
+  const cells = run.state === 'ready' ? found.cells.map(([employee_id, day, shift_id]) => ({ employee_id, day, shift_id })) : []
+  const people = await namesOf(ctx, ids)
+  const span = { first: run.first_day, last: monthEnd(run.month) }
+  return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
+}
+
+type OfPlan = Given<typeof filling.certifyPlan>
+
+/** The plan of more people is checked as long work. */
+const AT_ONCE = 500
+
+/** The same of the plan of a month as it stands, with the run that it was taken from last, where there is one. */
+export async function certifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
+  const people = await peopleIn(ctx, input)
+  if (people.length > AT_ONCE) throw new Failure('filling.certificate_is_long', 409)
+  return ofPlan(ctx, people, input)
+}
+
+/** The same of any number of people, as long work. */
+export async function exportPlanCertificate(ctx: Ctx, input: OfPlan) {
+  await peopleIn(ctx, input)
+  return { data: { job_id: await startLongJob(ctx, writePlanCertificateJob, { ...input, language: ctx.language }) } }
+}
+
+export async function writePlanCertificate(
+  asker: Ctx,
+  { language, ...input }: OfPlan & { language: Language },
+  progress: Progress,
+): Promise<JobOutcome> {
+  const ctx = { ...asker, language }
+  const people = await peopleIn(ctx, input)
+  const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
+  const fileId = await keepFile(ctx, { name, type, bytes: await bytes() })
+  const rows = people.length
+  await progress(rows, rows)
+  return { result: { employees: rows }, fileId, exported: { by: 'exportPlanCertificate', table: 'planned_day', rows } }
+}
+
+async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
+  const people = await peopleOf(ctx, `${month}-01`, monthEnd(month), { department_id: department_id ?? null })
+  if (!people.length) throw new Failure('filling.no_people', 422)
+  return people
+}
+
+async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script }: OfPlan, progress?: Progress): Promise<Drawn> {
+  const [first, last] = [`${month}-01`, monthEnd(month)]
+  const taken = await ctx.db
+    .selectFrom('plan_fill')
+    .select('id')
+    .where('month', '=', first)
+    .where('status', '=', 'taken')
+    .where('department_id', department_id ? '=' : 'is', department_id ?? null)
+    .orderBy('taken_at', 'desc')
+    .executeTakeFirst()
+  const run = taken ? await runOf(ctx, taken.id).catch(() => null) : null
+  const found = run && (await resultOf(ctx, run.id))
+  return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)
+}
+
+type Asked = {
+  run: PlanFillHead | null
+  people: readonly Named[]
+  first: Day
+  last: Day
+  cells: readonly { employee_id: number; day: Day; shift_id: number | null }[]
+  coverage: { needed: number; covered: number } | null
+  script: Script
+}
+
+async function certificate(
+  ctx: Ctx,
+  { run, people, first, last, cells, coverage, script }: Asked,
+  progress: Progress = async () => {},
+): Promise<Drawn> {
+  const ids = people.map(({ id }) => id)
+  const span = [addDays(first, -CHECK_MARGIN), addDays(last, CHECK_MARGIN)] as const
+  const [by, versions] = [await checkedBy(ctx), await versionsOn(ctx)]
+  const plans: Plans = new Map()
+  const findings: FindingOf[] = []
+  for (let at = 0; at < people.length; at += AT_ONCE) {
+    // Its drawing is about as much again.
+    await progress(at, 2 * people.length)
+    const some = people.slice(at, at + AT_ONCE)
+    const own = ids.slice(at, at + AT_ONCE)
+    const isOwn = new Set(own)
+    const facts = await personFacts(ctx, own, ...span)
+    const planned = withCells(
+      await plansOf(ctx, own, ...span),
+      cells.filter(({ employee_id }) => isOwn.has(employee_id)),
+      versions,
+      by.shifts,
+    )
+    for (const [id, days] of planned) plans.set(id, days)
+    findings.push(...findingsOf(some, facts, planned, by, first, last))
+  }
+  await progress(people.length, 2 * people.length)
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
+  const counts = tally(ids, findings)
+  const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  const paper: CertificatePaper = {
+    company,
+    first,
+    last,
+    isProposal: run?.state === 'ready',
+    run: run && {
+      id: run.id,
+      seed: run.seed,
+      steps: run.steps,
+      goals: run.goals,
+      author: run.author,
+      created_at: run.created_at,
+      taken_at: run.taken_at,
+      taken_by: await takerOf(ctx, run.id),
+      without: run.without.map(({ name }) => name),
+      demand_percent: run.demand_percent,
+      place: [run.department, run.team, run.location].flatMap((one) => one?.name ?? []).join(', '),
+    },
+    coverage,
+    days: [...daysBetween(first, last)].length,
+    people: people.map(({ fullName, code }, at) => ({ fullName, code, counts: counts[at]! })),
+    findings: saidFindings(ctx, findings).map(({ employee_id, day, message, article }) => ({
+      name: names.get(employee_id) ?? '',
+      day,
+      message,
+      article,
+    })),
+    digest: digestOf(people, plans, first, last),
+    printed_at: ctx.now.toISOString(),
+    printed_by: await nameOf(ctx),
+  }
+  const manner = { language: ctx.language, script }
+  const name = `${certificateWord(ctx.language, 'filling.certificate.file')}-${first.slice(0, 7)}.pdf`
+  const bytes = () => drawAside(new URL('./thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
+  return { name, type: 'application/pdf', bytes }
+}
+
+/** What was checked, in short: the same plan of the same people has the same digest. */
+function digestOf(people: readonly Named[], plans: Plans, first: Day, last: Day): string {
+  const hash = createHash('sha256')
+  for (const { id, code } of people.toSorted((a, b) => a.id - b.id))
+    for (const day of daysBetween(first, last)) {
+      const cell = plans.get(id)?.get(day)
+      hash.update(`${code} ${day} ${cell ? (cell.shift_version_id ?? '-') : ''}\n`)
+    }
+  return hash.digest('hex')
+}
+
+async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select id, last_name || ' ' || first_name as "fullName", code from employee where id = any (${ids}::bigint[]) order by last_name, first_name, id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+async function takerOf(ctx: Ctx, id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name from plan_fill f join colleagues() m on m.user_id = f.taken_by where f.id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.name ?? null
+}
+
+async function nameOf(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select nullif(concat_ws(' ', first_name, last_name), '') as name from colleagues() where user_id = ${ctx.userId}`.execute(ctx.db)
+  return rows[0]?.name ?? null
+}
+
+export const writePlanCertificateJob = defineLongJob('writePlanCertificate', writePlanCertificate)

@@ -1,0 +1,28 @@
+import { plansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, daysBetween, monthEnd } from '#shared/days.ts'
+import { leaveDays } from './problem.ts'
+
+/** Somebody as a run saw them: by day the shift, null a day off, -1 without employment, -2 away. */
+export type ChangedLine = { id: number; before: (number | null)[] }
+export type ChangedCell = { employee_id: number; day: Day; seen: number | null; now: number | null }
+
+/** The cells of these people that say otherwise now than a run saw. */
+export async function changedSince(
+  ctx: Ctx,
+  run: { month: string; first_day: Day },
+  people: readonly ChangedLine[],
+): Promise<ChangedCell[]> {
+  const last = monthEnd(run.month)
+  const ids = people.map(({ id }) => id)
+  const plans = await plansOf(ctx, ids, run.first_day, last)
+  const leave = await leaveDays(ctx, ids, run.first_day, last)
+  const days = [...daysBetween(run.first_day, last)]
+  return people.flatMap(({ id, before }) =>
+    days.flatMap((day, at) => {
+      const cell = plans.get(id)!.get(day)
+      const now = cell === undefined ? -1 : leave.get(id)!.has(day) ? -2 : cell.shift_id
+      return now === before[at] ? [] : [{ employee_id: id, day, seen: before[at]!, now }]
+    }),
+  )
+}

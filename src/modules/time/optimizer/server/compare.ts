@@ -1,0 +1,57 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { daysBetween, laterDay, monthEnd } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { type fillingContract as filling, MOST_DIFFERING } from '../contract.ts'
+import type { Comparison, PlanFillHead } from '../shapes.ts'
+import { resultOf, runOf } from './runs.ts'
+import { gridDays, namesOn, olderThanPlan } from './shown-run.ts'
+
+/** Results of one month beside each other: what they cover, how the goals fared, what each person gets, and where they differ. */
+export async function comparePlanFills(ctx: Ctx, { runs }: Given<typeof filling.comparePlanFills>): Promise<{ data: Comparison }> {
+  const ids = [...new Set(runs.split(',').map(Number))]
+  const found: ({ run: PlanFillHead } & NonNullable<Awaited<ReturnType<typeof resultOf>>>)[] = []
+  for (const id of ids) {
+    const run = await runOf(ctx, id)
+    const result = await resultOf(ctx, id)
+    if (!result) throw new Failure('filling.no_result', 409)
+    found.push({ run, ...result })
+  }
+  const { month } = found[0]!.run
+  if (found.some(({ run }) => run.month !== month)) throw new Failure('filling.other_month', 422)
+  // Days that one of them did not plan are compared with nothing.
+  const first = found.map(({ run }) => run.first_day).reduce(laterDay)
+  const days = [...daysBetween(first, monthEnd(month))]
+  const people = [...new Set(found.flatMap(({ report }) => report.people.map(({ id }) => id)))]
+  const names = await namesOn(ctx, people, monthEnd(month))
+  const lines = found.map(({ report }) => new Map(report.people.map((person) => [person.id, person])))
+  const cellsOf = (id: number) => lines.map((of) => of.get(id)?.after.slice(-days.length))
+  const differing = people.flatMap((id) => {
+    const own = cellsOf(id)
+    if (own.includes(undefined)) return []
+    return days.flatMap((day, at) => {
+      const shifts = own.map((line) => line![at] ?? null)
+      return shifts.every((shift) => shift === shifts[0]) ? [] : [{ employee_id: id, day, shifts }]
+    })
+  })
+  const compared: Comparison['runs'] = []
+  for (const { run, cells, report } of found) {
+    const { needed, covered, breaches, figures = null, people: of } = report
+    compared.push({ ...run, needed, covered, breaches, figures, changed: cells.length, older: await olderThanPlan(ctx, run, of) })
+  }
+  return {
+    data: {
+      month,
+      days: await gridDays(ctx, first, monthEnd(month)),
+      runs: compared,
+      people: people
+        .flatMap((id) => {
+          const name = names.get(id)
+          return name ? [{ ...name, shares: lines.map((of) => of.get(id) ?? null) }] : []
+        })
+        .sort((a, b) => a.fullName.localeCompare(b.fullName, 'sr')),
+      differing: differing.slice(0, MOST_DIFFERING),
+      differing_count: differing.length,
+    },
+  }
+}

@@ -1,0 +1,287 @@
+import { sql } from 'kysely'
+import type { WorkDemand } from '#modules/time/planning/demand-contract.ts'
+import { fits, neededOn } from '#modules/time/planning/rules/demand.ts'
+import { type Burdens, type Carried, carriedBefore } from '#modules/time/planning/server/burdens.ts'
+import { demandsOf, holidaysOf, saidOf } from '#modules/time/planning/server/demands.ts'
+import { readFor } from '#modules/time/planning/server/hours.ts'
+import { departmentTree, handsOf } from '#modules/time/planning/server/supply.ts'
+import { trainedFor } from '#modules/time/planning/server/trained.ts'
+import { wishesOf } from '#modules/time/swaps/server/wishes.ts'
+import type { DayFacts } from '#modules/time/planning/rules/day/facts.ts'
+import { nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
+import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { CHECK_MARGIN, type Plans, plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { type Model, WISH, type Worker } from '../rules/model.ts'
+import { lawOf } from '../rules/person-law.ts'
+import { periodsOf, rowsOfDemands } from './rows.ts'
+import { type FillingWish, fillable, MOST } from './size.ts'
+
+export type FillProblem = {
+  model: Model
+  /** Day 0 of the model. */
+  monday: Day
+  people: GridPerson[]
+  /** By kind less one. */
+  shifts: number[]
+  demands: WorkDemand[]
+  /** Of shifts that are no longer in use. */
+  ended: WorkDemand[]
+  plans: Plans
+  facts: ReadonlyMap<number, DayFacts>
+  /** By person: the days of any leave. */
+  leave: ReadonlyMap<number, ReadonlySet<Day>>
+  holidays: ReadonlyMap<Day, string>
+  year: ReadonlyMap<number, Burdens>
+}
+
+const ANY_NUMBER = 999
+
+/** All that a month to be filled consists of, as numbers. */
+export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProblem> {
+  const { month, first_day: from, department_id, location_id, cells, goals, demand_percent } = asked
+  const without = new Set(asked.without)
+  const [first, last] = [`${month}-01`, monthEnd(month)]
+  const people = await fillable(ctx, asked)
+  const ids = people.map(({ id }) => id)
+  const monday = addDays(addDays(first, -CHECK_MARGIN), 1 - weekday(addDays(first, -CHECK_MARGIN)))
+  const end = addDays(addDays(last, CHECK_MARGIN), 7 - weekday(addDays(last, CHECK_MARGIN)))
+  const days = dayCount(monday, end)
+  const index = (day: Day) => dayCount(monday, day) - 1
+  const all = await demandsOf(ctx, from, last, { department_id, location_id })
+  const [hands, beneath, holidays, versions, plans, facts] = [
+    await handsOf(ctx, ...(all.some(({ hours }) => hours) ? readFor(from, last) : ([from, last] as const))),
+    await departmentTree(ctx, from),
+    await holidaysOf(ctx, monday, end),
+    await shiftPlansOf(ctx),
+    await plansOf(ctx, ids, monday, end),
+    await personFacts(ctx, ids, monday, end),
+  ]
+  const named = await ctx.db.selectFrom('shift').select(['id', 'ended_at']).execute()
+  const gone = new Set(named.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
+  const isEnded = ({ shift }: WorkDemand) => shift !== null && gone.has(shift.id)
+  const [demands, ended] = [all.filter((demand) => !isEnded(demand)), all.filter(isEnded)]
+  const said = await saidOf(
+    ctx,
+    demands.map(({ id }) => id),
+    from,
+    last,
+  )
+
+  const shifts = [
+    ...new Set([
+      ...demands.flatMap(({ shift }) => shift?.id ?? []),
+      // Hours may be covered by any shift in use.
+      ...(demands.some(({ hours }) => hours) ? named.filter(({ ended_at }) => ended_at === null).map(({ id }) => id) : []),
+      ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? [])),
+    ]),
+  ].sort((a, b) => a - b)
+  if (shifts.length > MOST.shifts) throw new Failure('filling.too_many_shifts', 422, { count: shifts.length, limit: MOST.shifts })
+  const kinds = shifts.length + 1
+  const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
+  const size = days * kinds
+  const table = {
+    from: new Int32Array(size),
+    to: new Int32Array(size),
+    minutes: new Int32Array(size),
+    night: new Int32Array(size),
+    shiftWork: new Uint8Array(size),
+    exists: new Uint8Array(size),
+  }
+  const dated = await ctx.db
+    .selectFrom('shift_version')
+    .select(['id', 'shift_id', 'first_day'])
+    .where('shift_id', '=', sql<number>`any (${shifts}::bigint[])`)
+    .orderBy('first_day')
+    .execute()
+  for (const { id, shift_id, first_day } of dated) {
+    const version = versions.get(id)!
+    // A later version writes over an earlier one from its day on.
+    for (let day = Math.max(0, index(first_day)); day < days; day++) {
+      const at = day * kinds + kindOf.get(shift_id)!
+      table.from[at] = version.segments[0]!.from
+      table.to[at] = version.segments.at(-1)!.to
+      table.minutes[at] = version.planned_minutes
+      table.night[at] = nightOf(version.segments)
+      table.shiftWork[at] = Number(Boolean(version.rules?.shift_work))
+      table.exists[at] = 1
+    }
+  }
+
+  const segmentsOn = (shift: number, day: Day) =>
+    versions.get(dated.findLast(({ shift_id, first_day }) => shift_id === shift && first_day <= day)?.id ?? 0)?.segments ?? []
+  const changes = dated.map(({ first_day }) => first_day)
+  const rows = rowsOfDemands(demands, shifts, segmentsOn, periodsOf(from, last, changes))
+  const width = rows.parts.length
+  if (width > MOST.rows) throw new Failure('filling.too_many_hours', 422, { count: width, limit: MOST.rows })
+
+  const isTrained = await trainedFor(ctx, demands, ...readFor(from, last))
+  const profiles = new Map<string, number>()
+  const serves: number[][] = []
+  // Who is together: at a location, or in a department of people who have none.
+  const rooms = new Map<string, number>()
+  const beside: number[][] = []
+  const roomOf = ({ department_id, location_id }: (typeof hands)[number]) => {
+    const key = location_id === null ? `department ${department_id}` : `location ${location_id}`
+    if (!rooms.has(key)) rooms.set(key, rooms.size)
+    return rooms.get(key)! * shifts.length
+  }
+  const profileOf = (one: (typeof hands)[number]) => {
+    const trained = demands.flatMap((demand, at) => (demand.training && isTrained(demand, one) ? [at] : []))
+    const key = `${one.department_id} ${one.location_id} ${one.job_position_id} ${trained.join(' ')}`
+    const known = profiles.get(key)
+    if (known !== undefined) return known
+    profiles.set(key, profiles.size)
+    serves.push([])
+    const room = roomOf(one)
+    beside.push([], ...shifts.map((_, at) => [room + at]))
+    const theirs = new Set(
+      demands.flatMap(({ department, location, job_position }, at) => {
+        const asked = {
+          department_id: department?.id ?? null,
+          location_id: location?.id ?? null,
+          job_position_id: job_position?.id ?? null,
+        }
+        return fits(asked, one, beneath) && isTrained(demands[at]!, one) ? [at] : []
+      }),
+    )
+    for (const shift of shifts) serves.push(rows.servedBy(shift, (demand) => theirs.has(demand)))
+    return profiles.size - 1
+  }
+  const need = new Int32Array(days * width)
+  const base = new Int32Array(days * width)
+  for (const day of daysBetween(from, last))
+    rows.parts.forEach(({ demand: of }, row) => {
+      const demand = demands[of]!
+      if (!rows.holds(row, day)) return
+      need[index(day) * width + row] = Math.round(
+        ((neededOn(demand, day, holidays.has(day), said.get(demand.id)!.get(day)) ?? 0) * demand_percent) / 100,
+      )
+    })
+
+  const own = new Set(ids)
+  const others: [day: number, row: number][] = []
+  const handOf = new Map<number, Map<Day, number>>(ids.map((id) => [id, new Map()]))
+  for (const hand of hands) {
+    const profile = profileOf(hand)
+    const isInside = hand.day >= from && hand.day <= last
+    if (own.has(hand.employee_id) && isInside) handOf.get(hand.employee_id)!.set(hand.day, profile)
+    else if (hand.shift_id !== null && !hand.away && kindOf.has(hand.shift_id)) {
+      const at = profile * kinds + kindOf.get(hand.shift_id)!
+      for (const served of serves[at]!) base[index(hand.day) * width + served]!++
+      if (isInside) others.push([index(hand.day), beside[at]![0]!])
+    }
+  }
+  const places = rooms.size * shifts.length
+  const together = { rows: places, serves: beside, base: new Int32Array(days * places) }
+  for (const [day, row] of others) together.base[day * places + row]!++
+  const leave = await leaveDays(ctx, ids, monday, end)
+  const wishes = Map.groupBy(await wishesOf(ctx, from, last, ids), ({ employee_id }) => employee_id)
+  const told = await toldDays(ctx, ids, from, last)
+  const year = await carriedBefore(ctx, ids, from, versions)
+  const workers = people.map(({ id, weekly_minutes }): Worker => {
+    const plan = plans.get(id)!
+    const gone = leave.get(id)!
+    const away = facts.get(id)!.away
+    const worker: Worker = {
+      id,
+      ...lawOf(facts.get(id)!, monday, days),
+      profile: new Int16Array(days).fill(-1),
+      open: new Uint8Array(days),
+      before: new Uint8Array(days),
+      wish: new Int16Array(days),
+      told: new Uint8Array(days),
+      fund: 0,
+      balance: [0, 0, 0],
+    }
+    for (const [day, { shift_id }] of plan) if (shift_id !== null && !away.has(day)) worker.before[index(day)] = kindOf.get(shift_id)!
+    for (const day of told.get(id) ?? []) worker.told![index(day)] = 1
+    // A wish for a shift that is not used here is a wish for none of them.
+    for (const { day, wants, shift_id } of wishes.get(id) ?? [])
+      worker.wish![index(day)] = wants === 'free' ? WISH.free : shift_id === null ? WISH.work : (kindOf.get(shift_id) ?? 0)
+    // A day of leave is free: its cell is not written, and a night before it costs like an unmet wish.
+    for (const day of away) if (index(day) >= 0 && index(day) < days) worker.wish![index(day)] = WISH.free
+    for (const [day, profile] of handOf.get(id)!) {
+      const cell = plan.get(day)
+      worker.profile[index(day)] = profile
+      if (!cell) continue
+      if (weekday(day) < 6 && !holidays.has(day) && !gone.has(day)) worker.fund += weekly_minutes / 5
+      const isFree = cells === 'all' || (cell.origin !== 'cell' && (cells === 'untyped' || cell.shift_id === null))
+      worker.open[index(day)] = Number(isFree && !gone.has(day))
+    }
+    if (without.has(id)) isAway(worker, index(from), index(last))
+    return worker
+  })
+  const model: Model = {
+    days,
+    first: index(from),
+    last: index(last),
+    kinds,
+    demands: width,
+    need,
+    base,
+    serves,
+    goals,
+    together,
+    slack: rows.parts.map(({ demand }) => {
+      const { may_lack, may_exceed, training } = demands[demand]!
+      // Who holds a training is asked for among others, so that more of them stand there is no surplus.
+      return [may_lack, training ? ANY_NUMBER : may_exceed] as const
+    }),
+    ...(demands.some(({ hours }) => hours) && { parts: rows.parts }),
+    ...table,
+    holiday: Uint8Array.from({ length: days }, (_, at) => Number(holidays.has(addDays(monday, at)))),
+    people: shared(workers, year),
+  }
+  return { model, monday, people, shifts, demands, ended, plans, facts, leave, holidays, year }
+}
+
+/** As if somebody were away from a day to another: they are nowhere, and nothing of theirs is written. */
+function isAway(worker: Worker, from: number, to: number): void {
+  for (const line of [worker.open, worker.before, worker.told!, worker.wish!]) line.fill(0, from, to + 1)
+  worker.profile.fill(-1, from, to + 1)
+  worker.fund = 0
+}
+
+/** Any leave, the holidays that somebody keeps for themselves, trips and field work: nobody is asked to work then. */
+export async function leaveDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Set<Day>>> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select employee_id, day::text from leave_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    union select employee_id, day::text from personal_holidays_of(${ids}::bigint[], ${from}::date, ${to}::date)
+    union select employee_id, day::text from duties_of(${ids}::bigint[], ${from}::date, ${to}::date) where code <> 'PRI'`.execute(ctx.db)
+  const leave = new Map(ids.map((id) => [id, new Set<Day>()]))
+  for (const { employee_id, day } of rows) leave.get(employee_id)!.add(day)
+  return leave
+}
+
+/** The days that people were told of. */
+async function toldDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, Day[]>> {
+  const rows = await ctx.db
+    .selectFrom('published_day')
+    .select(['employee_id', 'day'])
+    .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const told = new Map<number, Day[]>()
+  for (const { employee_id, day } of rows) told.set(employee_id, [...(told.get(employee_id) ?? []), day])
+  return told
+}
+
+/** What each has carried beyond the mean of all; who came meanwhile as if they had carried so much all the time. */
+function shared(workers: Worker[], year: ReadonlyMap<number, Carried>): Worker[] {
+  const longest = Math.max(0, ...[...year.values()].map(({ days }) => days))
+  const there = [...year].filter(([, { days }]) => days > 0)
+  if (!there.length) return workers
+  const asWhole = (id: number, name: keyof Burdens) => (year.get(id)![name] * longest) / year.get(id)!.days
+  const mean = (name: keyof Burdens) => there.reduce((sum, [id]) => sum + asWhole(id, name), 0) / there.length
+  const means = { nights: mean('nights'), sundays: mean('sundays'), holidays: mean('holidays') }
+  return workers.map((worker) => {
+    if (!year.get(worker.id)!.days) return worker
+    const beyond = (name: keyof Burdens) => asWhole(worker.id, name) - means[name]
+    return { ...worker, balance: [beyond('nights'), beyond('sundays'), beyond('holidays')] }
+  })
+}

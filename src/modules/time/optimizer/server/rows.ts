@@ -1,0 +1,66 @@
+import type { WorkDemand } from '#modules/time/planning/demand-contract.ts'
+import type { MinuteSpan } from '#modules/time/planning/rules/coverage.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { DemandPart } from '../rules/model.ts'
+
+const DAY = 1440
+/** Days on which no shift changes its hours. */
+type Period = { from: Day; to: Day }
+type PeriodPart = DemandPart & { period: Period | null }
+
+export type FillRows = {
+  parts: DemandPart[]
+  /** Does the row ask for anybody on the day? */
+  holds: (row: number, day: Day) => boolean
+  /** The rows that somebody covers by a shift, where the demand is one of theirs; those of the next day and of the day before as `Board` has them. */
+  servedBy: (shift: number, isTheirs: (demand: number) => boolean) => number[]
+}
+
+/**
+ * What a search counts: a demand on a shift is a row, and hours are parted where a shift begins or ends, so that each row is covered by a
+ * shift wholly or not at all. `segmentsOn`: the hours of a shift on a day, none where it is not there.
+ */
+export function rowsOfDemands(
+  demands: readonly WorkDemand[],
+  shifts: readonly number[],
+  segmentsOn: (shift: number, day: Day) => readonly MinuteSpan[],
+  periods: readonly Period[],
+): FillRows {
+  const rows = demands.flatMap(({ hours }, demand): PeriodPart[] => {
+    if (!hours) return [{ demand, from: 0, to: 0, period: null }]
+    return periods.flatMap((period) => {
+      const edges = shifts.flatMap((shift) =>
+        segmentsOn(shift, period.from).flatMap(({ from, to }) => [-DAY, 0, DAY].flatMap((by) => [from + by, to + by])),
+      )
+      const within = edges.filter((minute) => minute > hours.from && minute < hours.to)
+      const marks = [...new Set([hours.from, ...within, hours.to])].sort((a, b) => a - b)
+      return marks.slice(1).map((to, at): PeriodPart => ({ demand, from: marks[at]!, to, period }))
+    })
+  })
+  const covers = (segments: readonly MinuteSpan[], { from, to }: DemandPart, by: number) =>
+    segments.some((segment) => segment.from + by <= from && segment.to + by >= to)
+  return {
+    parts: rows.map(({ demand, from, to }) => ({ demand, from, to })),
+    holds: (row, day) => {
+      const { period } = rows[row]!
+      return !period || (day >= period.from && day <= period.to)
+    },
+    servedBy: (shift, isTheirs) =>
+      rows.flatMap((row, at) => {
+        if (!isTheirs(row.demand)) return []
+        if (!row.period) return demands[row.demand]!.shift?.id === shift ? [at] : []
+        const segments = segmentsOn(shift, row.period.from)
+        return [
+          ...(covers(segments, row, 0) ? [at] : []),
+          ...(covers(segments, row, -DAY) ? [at + rows.length] : []),
+          ...(covers(segments, row, DAY) ? [at - rows.length] : []),
+        ]
+      }),
+  }
+}
+
+/** A span parted before each of the days on which something changes. */
+export function periodsOf(from: Day, to: Day, changes: readonly Day[]): Period[] {
+  const starts = [from, ...new Set(changes.filter((day) => day > from && day <= to))].sort()
+  return starts.map((start, at) => ({ from: start, to: starts[at + 1] ? addDays(starts[at + 1]!, -1) : to }))
+}

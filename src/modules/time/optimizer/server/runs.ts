@@ -1,0 +1,122 @@
+import { type SqlBool, sql } from 'kysely'
+import type { ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { sayRefusal } from '#platform/errors.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import { laterDay } from '#shared/days.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import type { fillingContract as filling } from '../contract.ts'
+import type { PlanFillHead } from '../shapes.ts'
+import { goalsOf } from './goals-of.ts'
+import { type FillReport, type ProposedCell, proposePlanJob, weighed } from './propose.ts'
+import { type FillingWish, fillable } from './size.ts'
+
+/** So many runs of a month are listed. */
+const LISTED = 20
+
+export async function startPlanFill(
+  ctx: Ctx,
+  { month, goals: asks, seed, cells, without, demand_percent, ...places }: Given<typeof filling.startPlanFill>,
+) {
+  const goals = asks ?? (await goalsOf(ctx)).goals
+  const { department_id = null, team_id = null, location_id = null } = places
+  const first_day = laterDay(`${month}-01`, ctx.today)
+  const asked: FillingWish = { month, first_day, department_id, team_id, location_id, cells, goals, without, demand_percent }
+  const people = await fillable(ctx, asked)
+  const ids = new Set(people.map(({ id: one }) => one))
+  if (without.some((one) => !ids.has(one))) throw invalid({ without: 'invalid.unknown_id' })
+  const { id } = await ctx.db
+    .insertInto('plan_fill')
+    .values({ ...asked, month: `${month}-01`, goals: JSON.stringify(goals), seed, employees: people.map((one) => one.id) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const job_id = await startLongJob(ctx, proposePlanJob, { plan_fill_id: id })
+  await ctx.db.updateTable('plan_fill').set({ job_id }).where('id', '=', id).execute()
+  return { data: { id, job_id } }
+}
+
+type StoredFill = Omit<PlanFillHead, 'state'> & {
+  status: string
+  job_status: string | null
+  failed: { code: string; details: Record<string, unknown> } | null
+}
+
+/** A run is within reach when all of its people are. */
+const reachesRun = (ctx: Ctx, employees: string) =>
+  ctx.isScoped
+    ? sql<SqlBool>`${sql.ref(employees)} <@ array(select reached_employees(${ctx.userId}, ${ctx.today}::date))`
+    : sql<SqlBool>`true`
+export const fillScopeRules: Record<string, ScopeRule> = { plan_fill: (ctx) => reachesRun(ctx, 't.employees') }
+
+type Which = { month: string } | { id: number } | { proposed: true }
+export const where = (ctx: Ctx, which: Which) => {
+  if ('id' in which) return sql`f.id = ${which.id}`
+  if ('month' in which) return sql`f.month = ${`${which.month}-01`}::date and f.status <> 'discarded'`
+  return sql`f.status in ('ready', 'taken', 'undone') and f.month >= date_trunc('month', ${ctx.today}::date)`
+}
+
+const runs = async (ctx: Ctx, which: Which): Promise<PlanFillHead[]> => {
+  const { rows } = await sql<StoredFill>`
+    select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.goals, f.seed, f.demand_percent, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
+      (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = f.department_id) as department,
+      (select jsonb_build_object('id', t.id, 'name', t.name) from team t where t.id = f.team_id) as team,
+      (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = f.location_id) as location,
+      coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name) order by e.last_name, e.first_name, e.id)
+        from employee e where e.id = any (f.without)), '[]') as without,
+      j.status as job_status, coalesce(j.done, 0) as done, coalesce(j.total, 0) as total, j.failure as failed, null as failure,
+      nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
+    from plan_fill f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
+    where ${where(ctx, which)}
+      and ${reachesRun(ctx, 'f.employees')}
+    order by f.id desc limit ${LISTED}`.execute(ctx.db)
+  return rows.map(({ status, job_status, failed, ...row }) => {
+    const ended = status === 'running' && (job_status === 'failed' || job_status === 'cancelled')
+    return {
+      ...row,
+      goals: weighed(row.goals),
+      state: (ended ? job_status : status) as PlanFillHead['state'],
+      failure: ended && failed ? sayRefusal(ctx.language, failed.code, failed.details) : null,
+    }
+  })
+}
+
+/** The last run that proposed something for days to come, of any month. */
+export async function lastRun(ctx: Ctx): Promise<PlanFillHead | null> {
+  const found = await runs(ctx, { proposed: true })
+  return found[0] ?? null
+}
+
+/** A run within reach, or *not found*. */
+export async function runOf(ctx: Ctx, id: number): Promise<PlanFillHead> {
+  const [run] = await runs(ctx, { id })
+  if (!run) throw notFound()
+  return run
+}
+
+export const listPlanFills = async (ctx: Ctx, { month }: Given<typeof filling.listPlanFills>) => ({ data: await runs(ctx, { month }) })
+
+export async function resultOf(ctx: Ctx, id: number): Promise<{ cells: ProposedCell[]; report: FillReport } | undefined> {
+  const row = await ctx.db.selectFrom('plan_fill_result').select(['cells', 'report']).where('plan_fill_id', '=', id).executeTakeFirst()
+  return row as { cells: ProposedCell[]; report: FillReport } | undefined
+}
+
+export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeof filling.stopPlanFill>) {
+  const run = await runOf(ctx, plan_fill_id)
+  // Who wants the best so far has it when the run has just ended by itself.
+  if (run.state !== 'running' && keep) return { data: run }
+  if (run.state !== 'running') throw new Failure('filling.not_running', 409)
+  if (keep) await ctx.db.updateTable('plan_fill').set({ stop_asked_at: ctx.now }).where('id', '=', plan_fill_id).execute()
+  else
+    await sql`update job set cancel_asked_at = now() where id = (select job_id from plan_fill where id = ${plan_fill_id})
+      and status in ('waiting', 'running')`.execute(ctx.db)
+  return { data: await runOf(ctx, plan_fill_id) }
+}
+
+export async function discardPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.discardPlanFill>) {
+  const run = await runOf(ctx, plan_fill_id)
+  if (run.state === 'taken' || run.state === 'running') throw new Failure(`filling.${run.state}`, 409)
+  await ctx.db.deleteFrom('plan_fill_result').where('plan_fill_id', '=', plan_fill_id).execute()
+  await ctx.db.updateTable('plan_fill').set({ status: 'discarded' }).where('id', '=', plan_fill_id).execute()
+  return { data: await runOf(ctx, plan_fill_id) }
+}

@@ -1,0 +1,65 @@
+import type { planContract as plan } from '#modules/time/planning/plan-contract.ts'
+import { putBackPlan, writePlan } from '#modules/time/planning/server/plan/write.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { fillingContract as filling } from '../contract.ts'
+import type { PlanFillHead } from '../shapes.ts'
+import { type ChangedLine, changedSince } from './changed.ts'
+import { resultOf, runOf } from './runs.ts'
+
+type Cell = Given<typeof plan.writePlan>['cells'][number]
+
+/** Writes a proposal into the plan as one act, through the check that every change of the plan goes through. */
+export async function takePlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.takePlanFill>) {
+  const run = await runOf(ctx, plan_fill_id)
+  await become(ctx, plan_fill_id, 'ready', { status: 'taken', taken_by: ctx.userId, taken_at: ctx.now })
+  const { cells, report } = (await resultOf(ctx, plan_fill_id))!
+  if (!cells.length) throw new Failure('filling.nothing', 409)
+  if (cells.some(([, day]) => day < ctx.today)) throw new Failure('filling.days_over', 409)
+  await mustStand(ctx, run, report.people, new Set(cells.map(([id]) => id)))
+  return writePlan(ctx, {
+    cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
+    reason: null,
+  })
+}
+
+/** Puts back what stood in the cells before, unless somebody has changed one of them since. */
+export async function undoPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.undoPlanFill>) {
+  await runOf(ctx, plan_fill_id)
+  await become(ctx, plan_fill_id, 'taken', { status: 'undone' })
+  const { cells } = (await resultOf(ctx, plan_fill_id))!
+  const back = cells.map(
+    ([employee_id, day, taken, seen, typed]): Cell => ({ employee_id, day, shift_id: typed ? seen : 'clear', seen: taken }),
+  )
+  return putBackPlan(ctx, back, say(catalogs[ctx.language], ctx.language, 'filling.undo_reason'))
+}
+
+/** Of two who take the same run the second finds it taken. */
+async function become(ctx: Ctx, id: number, from: string, to: { status: string; taken_by?: number; taken_at?: Date }): Promise<void> {
+  const changed = await ctx.db
+    .updateTable('plan_fill')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new Failure(from === 'ready' ? 'filling.not_ready' : 'filling.not_taken', 409)
+}
+
+/** The days of the people it would change are as the run saw them; else the cells that differ are told. */
+async function mustStand(
+  ctx: Ctx,
+  run: Pick<PlanFillHead, 'month' | 'first_day'>,
+  people: readonly ChangedLine[],
+  changed: ReadonlySet<number>,
+) {
+  const cells = await changedSince(
+    ctx,
+    run,
+    people.filter(({ id }) => changed.has(id)),
+  )
+  if (cells.length) throw new Failure('filling.changed_meanwhile', 409, { cells: cells.slice(0, 300), count: cells.length })
+}

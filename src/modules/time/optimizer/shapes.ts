@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { Training } from '#modules/time/planning/demand-contract.ts'
+import { GridDay } from '#modules/time/planning/plan-contract.ts'
+import { Named, whole } from '#shared/fields.ts'
+import { FIGURES, type Figure } from './rules/figures.ts'
+
+const level = whole(0, 3)
+const weights = {
+  hours: level,
+  fairness: level,
+  rhythm: level,
+  weekends: level,
+  stability: level,
+  wishes: level.default(2),
+  overtime: level.default(0),
+  alone: level.default(0),
+}
+/** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
+export const Goals = z.object(weights)
+/** Which cells may be written: those without a shift that nobody typed, all that nobody typed, or all. */
+export const CELLS = ['empty', 'untyped', 'all'] as const
+export const STATES = ['running', 'ready', 'taken', 'undone', 'discarded', 'failed', 'cancelled'] as const
+export const Head = z.object({
+  id: z.int(),
+  month: z.string(),
+  first_day: z.string(),
+  department: Named.nullable(),
+  team: Named.nullable(),
+  location: Named.nullable(),
+  cells: z.enum(CELLS),
+  goals: Goals,
+  seed: z.int(),
+  /** Supposed to be away the whole month. */
+  without: z.array(Named),
+  demand_percent: z.int(),
+  steps: z.int().nullable(),
+  state: z.enum(STATES),
+  /** Somebody wanted the best so far. */
+  stopped: z.boolean(),
+  done: z.int(),
+  total: z.int(),
+  failure: z.string().nullable(),
+  author: z.string().nullable(),
+  created_at: z.string(),
+  taken_at: z.string().nullable(),
+})
+export type PlanFillHead = z.infer<typeof Head>
+
+/** What a plan comes to by each goal, in people, hours and days. */
+export const Figures = z.object(Object.fromEntries(FIGURES.map((name) => [name, z.number()])) as Record<Figure, z.ZodNumber>)
+
+/** What other weights would bring on the month of the last run: worked out by both, with its places and its seed. */
+export const GoalTrial = z.object({ plan_fill_id: z.int(), month: z.string(), now: Figures, tried: Figures })
+export type GoalTrial = z.infer<typeof GoalTrial>
+export const Hours = z.object({ from: z.int(), to: z.int() }).nullable()
+export const DemandName = z.object({
+  id: z.int(),
+  /** Null where hours are asked for: minutes from the midnight of the day, beyond 1440 on the next. */
+  shift: z.object({ id: z.int(), code: z.string() }).nullable(),
+  hours: Hours.default(null),
+  department: Named.nullable(),
+  location: Named.nullable(),
+  job_position: Named.nullable(),
+  training: Training.nullable().default(null),
+  /** Around what is needed; of runs of an earlier version nothing. */
+  may_lack: z.int().default(0),
+  may_exceed: z.int().default(0),
+})
+export type DemandName = z.infer<typeof DemandName>
+
+const Share = z.object({ minutes: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })
+/** Results of one month beside each other; what is of a run stands in the order of `runs`. */
+export const Comparison = z.object({
+  month: z.string(),
+  days: z.array(GridDay),
+  runs: z.array(
+    Head.extend({
+      older: z.int().nullable(),
+      needed: z.int(),
+      covered: z.int(),
+      breaches: z.int(),
+      changed: z.int(),
+      figures: Figures.nullable(),
+    }),
+  ),
+  /** Null where somebody is in another run only. */
+  people: z.array(z.object({ id: z.int(), fullName: z.string(), department: Named.nullable(), shares: z.array(Share.nullable()) })),
+  /** Who has which shift where the runs do not agree: null is a day off, -1 no employment, -2 away. */
+  differing: z.array(z.object({ employee_id: z.int(), day: z.string(), shifts: z.array(z.int().nullable()) })),
+  differing_count: z.int(),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** How large a filling would be, and about how long it would take. */
+export const FillEstimate = z.object({
+  people: z.int(),
+  demands: z.int(),
+  seconds: z.int(),
+  /** What `startPlanFill` would answer; null where it would begin. */
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+export type FillEstimate = z.infer<typeof FillEstimate>
+
+export const ShownCandidate = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  department: Named.nullable(),
+  lawful: z.boolean(),
+  kept: z.enum(['away', 'locked']).nullable(),
+  /** The shift that they would be given. */
+  shift: z.string(),
+  /** The shift of the day as proposed. */
+  now: z.string().nullable(),
+  cost: z.number(),
+  against: z.array(z.string()),
+  for: z.array(z.string()),
+})
+export type ShownCandidate = z.infer<typeof ShownCandidate>

@@ -1,0 +1,217 @@
+import { useMemo, useState } from 'react'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { fillingContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Comparison } from '../shapes.ts'
+import { GoalTable } from './GoalTable.tsx'
+import { placeOf, saidGoals, supposed, tones } from './said.ts'
+import { type ChangedDay, useTaking } from './taking.ts'
+import './filling.css'
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+type Run = Comparison['runs'][number]
+
+/** Results of one month beside each other: what they cover, how the goals fared, what each person gets; one of them is taken. */
+export function ComparePage() {
+  const t = useWords(words)
+  const api = useApi(fillingContract)
+  const { search } = useAddress()
+  const runs = /^\d{1,15}(,\d{1,15}){1,3}$/.test(search.runs ?? '') ? search.runs! : null
+  const asking = useAsk(
+    ['time', 'fills', 'compare', runs],
+    async (signal) => (await api.comparePlanFills({ runs: runs! }, { signal })).data,
+    {
+      enabled: runs !== null,
+    },
+  )
+  const back = new URLSearchParams({ ...(search.month && { month: search.month }) })
+  return (
+    <PageFrame title={t('filling.compare_title')} trail={[{ label: t('filling.title'), to: `/work-schedule/filling?${back}` }]}>
+      {runs === null ? (
+        <Empty title={t('filling.compare_none')}>{t('filling.compare_none_text')}</Empty>
+      ) : (
+        <Asked asking={asking} rows={8}>
+          {(comparison) => <Compared comparison={comparison} />}
+        </Asked>
+      )}
+    </PageFrame>
+  )
+}
+
+function Compared({ comparison }: { comparison: Comparison }) {
+  const t = useWords(words)
+  const [withGrid, setWithGrid] = useState(false)
+  const { runs, people, differing_count } = comparison
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
+  return (
+    <Stack gap={16}>
+      <div className="fill-compared">
+        {runs.map((run, at) => (
+          <One key={run.id} run={run} letter={LETTERS[at]!} names={names} />
+        ))}
+      </div>
+      <Section title={t('filling.figures')}>
+        <GoalTable
+          columns={runs.map(({ figures }, at) => ({ title: LETTERS[at]!, figures }))}
+          {...(runs.length === 2 && { withDifference: true })}
+        />
+      </Section>
+      <Section
+        title={t('filling.differing', { count: differing_count })}
+        actions={
+          differing_count > 0 && (
+            <Button onClick={() => setWithGrid(!withGrid)} aria-expanded={withGrid}>
+              {t(withGrid ? 'filling.differing_hide' : 'filling.differing_show')}
+            </Button>
+          )
+        }
+      >
+        {differing_count === 0 && <Muted>{t('filling.differing_none')}</Muted>}
+        {withGrid && <Differing comparison={comparison} />}
+      </Section>
+      <Section title={t('filling.by_person')}>
+        <SmallTable
+          label={t('filling.by_person')}
+          rows={people}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: t('filling.person'), is: 'head', cell: ({ fullName }) => t.data(fullName) },
+            ...(['hours', 'nights', 'sundays', 'holidays'] as const).flatMap((what) =>
+              runs.map((_, at) => ({
+                title: `${t(`filling.${what}`)} ${LETTERS[at]}`,
+                is: 'figure' as const,
+                cell: ({ shares }: Comparison['people'][number]) => {
+                  const share = shares[at]
+                  if (!share) return '–'
+                  return what === 'hours' ? t.hours(share.minutes) : t.number(share[what])
+                },
+              })),
+            ),
+          ]}
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+function One({ run, letter, names }: { run: Run; letter: string; names: ReadonlyMap<number, string> }) {
+  const t = useWords(words)
+  const [changed, setChanged] = useState<ChangedDay[]>([])
+  const { taking, undoing } = useTaking(run, setChanged)
+  const share = run.needed ? Math.floor((run.covered / run.needed) * 100) : 100
+  const what = supposed(run, t)
+  const to = new URLSearchParams({ month: run.month, run: String(run.id) })
+  return (
+    <Section
+      title={
+        <>
+          {letter} <Badge tone={tones[run.state]}>{t(`filling.state.${run.state}`)}</Badge>
+          {!!run.older && <Badge tone="warn">{t('filling.older_short')}</Badge>}
+        </>
+      }
+    >
+      <Stack>
+        <div>
+          <LinkTo to={`/work-schedule/filling?${to}`}>{placeOf(run, t)}</LinkTo>
+          <div className="muted">{[t.moment(run.created_at), t.data(run.author)].filter(Boolean).join(' · ')}</div>
+        </div>
+        <dl className="fill-figures">
+          <div>
+            <dt>{t('filling.coverage')}</dt>
+            <dd>{`${share}%`}</dd>
+            <dd className="fill-more">{t('filling.coverage_of', { covered: t.number(run.covered), needed: t.number(run.needed) })}</dd>
+          </div>
+          <div>
+            <dt>{t('filling.changes')}</dt>
+            <dd>{t.number(run.changed)}</dd>
+            <dd className="fill-more">{t(`filling.cells.${run.cells}`)}</dd>
+          </div>
+        </dl>
+        {what && <Note tone="info">{what}</Note>}
+        <details>
+          <summary>{t('filling.goals')}</summary>
+          <Muted>{saidGoals(run.goals, t)}</Muted>
+        </details>
+        {!!run.older && <Note tone="warn">{t('filling.older', { count: run.older })}</Note>}
+        {changed.length > 0 && (
+          <Note tone="danger" title={t('filling.changed_meanwhile')}>
+            {changed.slice(0, 20).map(({ employee_id, day }) => (
+              <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
+            ))}
+          </Note>
+        )}
+        {run.state === 'ready' && (
+          <Button kind="primary" busy={taking.isPending} disabled={!run.changed} onClick={() => taking.mutate(undefined)}>
+            {t('filling.take_one', { letter })}
+          </Button>
+        )}
+        {run.state === 'taken' && (
+          <Button busy={undoing.isPending} onClick={() => undoing.mutate(undefined)}>
+            {t('filling.undo')}
+          </Button>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Who has which shift where the runs do not agree. */
+function Differing({ comparison: { days, people, differing, differing_count, runs } }: { comparison: Comparison }) {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const codes = useMemo(() => new Map(shifts.data?.map(({ id, code }) => [id, code])), [shifts.data])
+  const said = (cell: number | null) => (cell === null ? '–' : cell === -1 ? '' : cell === -2 ? 'O' : (codes.get(cell) ?? '?'))
+  const cells = useMemo(() => new Map(differing.map((cell) => [`${cell.employee_id} ${cell.day}`, cell.shifts])), [differing])
+  const [rows, columns] = [new Set(differing.map((cell) => cell.employee_id)), new Set(differing.map((cell) => cell.day))]
+  return (
+    <Stack>
+      <Muted>{t('filling.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</Muted>
+      {differing_count > differing.length && <Muted>{t('filling.lacks_more', { shown: differing.length, count: differing_count })}</Muted>}
+      <CrossTable label={t('filling.differing', { count: differing_count })} frame="fill-scroll" className="fill-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('filling.person')}</th>
+            {days
+              .filter(({ day }) => columns.has(day))
+              .map(({ day, is_rest, holiday }) => (
+                <th key={day} scope="col" data-rest={is_rest || undefined} title={holiday ? t.data(holiday) : undefined}>
+                  <span>{t.weekday(day, true).slice(0, 3)}</span>
+                  <strong>{Number(day.slice(8))}</strong>
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people
+            .filter(({ id }) => rows.has(id))
+            .map(({ id, fullName }) => (
+              <tr key={id}>
+                <th scope="row">{t.data(fullName)}</th>
+                {days
+                  .filter(({ day }) => columns.has(day))
+                  .map(({ day, is_rest }) => {
+                    const own = cells.get(`${id} ${day}`)
+                    return (
+                      <td key={day} data-rest={is_rest || undefined} data-new={own ? true : undefined}>
+                        {own?.map(said).join(' / ')}
+                      </td>
+                    )
+                  })}
+              </tr>
+            ))}
+        </tbody>
+      </CrossTable>
+    </Stack>
+  )
+}

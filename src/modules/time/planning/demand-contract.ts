@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
+import { GridDay, gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, Flag, idOf, Month, Named, optionalText, orNull, Pagination, Revision, whole } from '#shared/fields.ts'
+
+const reading = ['work_report.read', 'schedule.write'] as const satisfies Permission[]
+
+const ShiftName = z.object({ id: z.int(), code: z.string(), name: z.string(), colour: z.string().nullable() })
+const Span = z.object({ from: z.int(), to: z.int() })
+
+/** A training of the file that is valid on the day; without a title any of its kind. */
+export const Training = z.object({ kind: z.enum(trainingKinds), title: z.string().nullable() })
+export type Training = z.infer<typeof Training>
+
+/** So many of a position, at a place, on a shift or from an hour to an hour. `needed` is from Monday to Sunday. */
+export const WorkDemand = z.object({
+  id: z.int(),
+  /** Null where hours are asked for. */
+  shift: ShiftName.nullable(),
+  /** Minutes from the midnight of the day, beyond 1440 on the next; null where a shift is asked for. */
+  hours: Span.nullable(),
+  department: Named.nullable(),
+  location: Named.nullable(),
+  job_position: Named.nullable(),
+  training: Training.nullable(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  needed: z.array(z.int()),
+  on_holidays: z.int().nullable(),
+  /** Around what is needed: so many fewer may do, and so many more are welcome. */
+  may_lack: z.int(),
+  may_exceed: z.int(),
+  note: z.string().nullable(),
+  revision: z.int(),
+})
+export type WorkDemand = z.infer<typeof WorkDemand>
+
+/** `planned` of hours: the fewest at any moment of them. `said`: this day was said by itself. Null where the demand does not hold. */
+export const DemandCell = z.object({ needed: z.int(), planned: z.int(), said: z.boolean() }).nullable()
+
+export const WorkPlan = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: z.array(GridDay),
+  demands: z.array(WorkDemand.extend({ cells: z.array(DemandCell) })),
+  /** By day: what all demands need, what of it is covered, and who is planned on a shift that no demand asks for. */
+  totals: z.array(z.object({ needed: z.int(), covered: z.int(), unasked: z.int() })),
+})
+export type WorkPlan = z.infer<typeof WorkPlan>
+
+const Somebody = z.object({ id: z.int(), fullName: z.string(), code: z.string(), department: z.string(), job_position: z.string() })
+export type Somebody = z.infer<typeof Somebody>
+
+export const DemandDay = z.object({
+  day: z.string(),
+  needed: z.int().nullable(),
+  /** What the week says where the day was said by itself. */
+  usual: z.int().nullable(),
+  said: z.boolean(),
+  /** Of hours: on any shift that lies in them. */
+  planned: z.array(Somebody.extend({ shift: z.string() })),
+  /** The shifts by which it can be met that day, whoever covers most of it first. */
+  shifts: z.array(ShiftName),
+  /** Of the place and position, with a day off. */
+  free: z.array(Somebody),
+  /** On a shift that day that covers nothing of it. */
+  elsewhere: z.array(Somebody.extend({ shift: z.string() })),
+  /** On leave; why is told nowhere here. */
+  away: z.array(Somebody),
+})
+export type DemandDay = z.infer<typeof DemandDay>
+
+/** Minutes from the midnight of the day. */
+export const ScheduleDay = z.object({
+  day: z.string(),
+  holiday: z.string().nullable(),
+  /** Minutes of the day that have passed; null when it is another day. */
+  now: z.int().nullable(),
+  people: z.array(
+    Somebody.extend({
+      location: z.string().nullable(),
+      shift: ShiftName.nullable(),
+      /** Also what a night shift of the day before leaves on this one. */
+      planned: z.array(Span.extend({ shift: ShiftName })),
+      present: z.array(Span),
+      /** Somebody came and has not gone yet. */
+      inside: z.boolean(),
+      away: z.boolean(),
+    }),
+  ),
+  pagination: Pagination,
+  /** Of all pages, by hour: needed by the demands, planned at least, present at least. */
+  hours: z.array(z.object({ needed: z.int(), planned: z.int(), present: z.int() })),
+})
+export type ScheduleDay = z.infer<typeof ScheduleDay>
+
+const people = whole(0, 999)
+const demandFields = {
+  shift_id: orNull(idOf('shift')),
+  from_minute: orNull(whole(0, 1439)),
+  to_minute: orNull(whole(1, 2879)),
+  department_id: orNull(idOf('department')),
+  location_id: orNull(idOf('location')),
+  job_position_id: orNull(idOf('job_position')),
+  training_kind: orNull(z.enum(trainingKinds)),
+  training_title: optionalText(200),
+  last_day: orNull(Day),
+  on_holidays: orNull(people),
+  may_lack: people.optional(),
+  may_exceed: people.optional(),
+  note: optionalText(300),
+}
+const needed = z.array(people).length(7)
+const places = { department_id: orNull(idOf('department')), location_id: orNull(idOf('location')) }
+const work_demand_id = idOf('work_demand')
+
+export const planningContract = {
+  /** Demand beside the plan, day by day; two months at most. */
+  getWorkPlan: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_plan',
+    allow: reading,
+    input: z.object({ from: Day, to: Day, ...places }),
+    reply: dataOf(WorkPlan),
+  },
+  /** What each of a page of the board carried in the twelve months before the month: nights, Sundays and holidays that were planned. */
+  getPlanBurdens: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan_burdens',
+    allow: reading,
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: dataOf(
+      z.object({
+        people: z.array(z.object({ id: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })),
+        pagination: Pagination,
+      }),
+    ),
+  },
+  /** The trainings that people of the company hold, for a demand to name one. */
+  listDemandTrainings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_demand_trainings',
+    allow: 'schedule.write',
+    input: z.object({}),
+    reply: dataOf(z.array(Training)),
+  },
+  /** Who is planned on a day, and who could be. */
+  getDemandDay: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_demands/:work_demand_id/days/:day',
+    allow: reading,
+    input: z.object({ work_demand_id, day: Day }),
+    reply: dataOf(DemandDay),
+  },
+  /** Asks for people on a shift, or from an hour to an hour whatever the shift: one of the two. */
+  createWorkDemand: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_demands',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ first_day: Day, needed, ...demandFields }),
+    reply: Done,
+    errors: ['planning.demand_overlap', 'planning.last_day_before_first'],
+  },
+  /** Changes how many are needed. */
+  updateWorkDemand: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/work_demands/:work_demand_id',
+    allow: 'schedule.write',
+    input: z.object({
+      work_demand_id,
+      first_day: Day.optional(),
+      needed: needed.optional(),
+      ...demandFields,
+      revision: Revision.optional(),
+    }),
+    reply: Done,
+    errors: ['common.changed_meanwhile', 'planning.demand_overlap', 'planning.last_day_before_first'],
+  },
+  /** Takes a demand away. */
+  deleteWorkDemand: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/work_demands/:work_demand_id',
+    allow: 'schedule.write',
+    input: z.object({ work_demand_id }),
+    reply: Done,
+  },
+  /** Says single days by themselves; null goes back to the week. `seen` is what its author saw: another number since is 409. */
+  putDemandDays: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/work_demands/:work_demand_id/days',
+    allow: 'schedule.write',
+    input: z.object({
+      work_demand_id,
+      days: z
+        .array(z.object({ day: Day, needed: z.union([people, z.null()]), seen: people.optional() }))
+        .min(1)
+        .max(366),
+    }),
+    reply: dataOf(z.object({ written: z.int() })),
+    errors: ['planning.changed_meanwhile', 'planning.outside_span'],
+  },
+  /** What the demands of a week say is said for other weeks, day by day. */
+  copyDemandWeek: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_demands/week_copies',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ from: Day, to: Day, weeks: whole(1, 26).default(1), ...places }),
+    reply: dataOf(z.object({ written: z.int() })),
+  },
+  /** Weeks are said as they were a year ago (52 weeks), by what was asked for then or by who was planned; holidays stay as they are. */
+  takeDemandOfLastYear: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_demands/last_year',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ to: Day, weeks: whole(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
+    reply: dataOf(z.object({ written: z.int() })),
+    errors: ['planning.nothing_last_year'],
+  },
+  /** Begins a file of demands and plan; the job says when it is ready. */
+  exportWorkPlan: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/work_plan/exports',
+    allow: reading,
+    status: 201,
+    input: z.object({ from: Day, to: Day, ...places }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+  /**
+   * One day hour by hour: who is planned, who is there, against what is needed. Who begins first stands first, five hundred on a page;
+   * `working` leaves out who neither is planned nor came.
+   */
+  getScheduleDay: {
+    scope: 'company',
+    method: 'GET',
+    path: '/schedule_day',
+    allow: reading,
+    input: z.object({ day: Day, ...places, team_id: orNull(idOf('team')), working: Flag.default(false), page: gridPage }),
+    reply: dataOf(ScheduleDay),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,381 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
+import {
+  Day,
+  Done,
+  dataOf,
+  Flag,
+  idOf,
+  Month,
+  Named,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+  whole,
+} from '#shared/fields.ts'
+import { usualRotationNames, usualShiftNames } from './rules/usual-turns.ts'
+
+const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
+
+/** Minutes from midnight of the day on which the shift begins; beyond 1440 it is the next day. */
+export const Segment = z.object({ from: whole(0, 1439), to: whole(1, 2880) })
+export const ShiftRules = z.object({
+  late_tolerance: whole(0, 240).optional(),
+  early_tolerance: whole(0, 240).optional(),
+  overtime_step: whole(1, 60).optional(),
+  round_step: whole(1, 60).optional(),
+  round_way: z.enum(['nearest', 'for_employee', 'for_employer']).optional(),
+  auto_close: z.enum(['none', 'shift_end']).optional(),
+  flexitime: z.object({ from: whole(0, 1439), to: whole(1, 1440) }).optional(),
+  break_minutes: whole(0, 240).optional(),
+  shift_work: z.boolean().optional(),
+})
+export const ShiftVersion = z.object({
+  id: z.int(),
+  first_day: z.string(),
+  segments: z.array(Segment),
+  planned_minutes: z.int(),
+  rules: ShiftRules,
+})
+export const Shift = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  colour: z.string().nullable(),
+  ended: z.boolean(),
+  revision: z.int(),
+  /** The newest first. */
+  versions: z.array(ShiftVersion),
+})
+export type Shift = z.infer<typeof Shift>
+
+const Turns = z.object({ shift_ids: z.array(z.int()), work_schedule_ids: z.array(z.int()) })
+
+const code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[\p{L}\p{N}]{1,6}$/u)
+const colour = orNull(z.string().regex(/^#[0-9a-f]{6}$/i))
+const versionFields = { segments: z.array(Segment).min(1).max(4), planned_minutes: whole(1, 1440).optional(), rules: ShiftRules.optional() }
+
+export const WorkSchedule = z.object({
+  id: z.int(),
+  name: z.string(),
+  revision: z.int(),
+  versions: z.array(z.object({ id: z.int(), first_day: z.string(), anchor_day: z.string(), days: z.array(z.int().nullable()) })),
+})
+export type WorkSchedule = z.infer<typeof WorkSchedule>
+/** The shift of each place of the rotation; null is a day off. */
+const rotation = {
+  anchor_day: Day,
+  days: z
+    .array(z.union([idOf('shift'), z.null()]))
+    .min(1)
+    .max(366),
+}
+
+export const Assignment = z.object({
+  id: z.int(),
+  work_schedule: Named,
+  target: z.enum(['employee', 'team', 'department']),
+  target_name: z.string(),
+  employee_id: z.int().nullable(),
+  team_id: z.int().nullable(),
+  department_id: z.int().nullable(),
+  shifted_by: z.int(),
+  priority: z.int(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  revision: z.int(),
+})
+export type Assignment = z.infer<typeof Assignment>
+
+/** A breach of a limit, in words. */
+export const PlanFinding = z.object({
+  employee_id: z.int(),
+  day: z.string(),
+  code: z.string(),
+  severity: z.enum(['prohibition', 'warning']),
+  article: z.string(),
+  message: z.string(),
+})
+export type PlanFinding = z.infer<typeof PlanFinding>
+
+/** Whose month: everybody of these, whom the rights of the user reach. */
+export const peopleFilters = {
+  department_id: orNull(idOf('department')),
+  team_id: orNull(idOf('team')),
+  location_id: orNull(idOf('location')),
+  employee_id: orNull(idOf('employee')),
+  name_last_name_code: z.string().trim().max(200).optional(),
+}
+
+/** Which page of a grid of more than 600 people; a page beyond the last is the last. */
+export const gridPage = whole(1, 10_000_000).default(1)
+
+/** A day of the month as the heading of a grid shows it. */
+export const GridDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
+
+/** Of more than 600 people a page, in the order of departments; `findings` are those of its people. */
+export const PlanMonth = z.object({
+  month: z.string(),
+  closed: z.boolean(),
+  fund_minutes: z.int(),
+  days: z.array(GridDay),
+  /** `shifts[i]` is the shift of `days[i]`: null is a day off, -1 a day without employment. `origins` says why: c(ell), p(erson), t(eam), d(epartment), s(chedule of the terms), n(one). */
+  employees: z.array(
+    z.object({
+      id: z.int(),
+      fullName: z.string(),
+      code: z.string(),
+      department: Named.nullable(),
+      shifts: z.array(z.int().nullable()),
+      origins: z.string(),
+      /** By day: the code of leave, where there is any. */
+      leave: z.record(z.string(), z.string()),
+      /** By day: the code of a trip or of field work, which is work by the plan. */
+      sent: z.record(z.string(), z.string()),
+      /** Holidays of the person's own without leave over them, for who may know the reason; to others they are leave like any other. */
+      personal: z.array(z.string()),
+      /** The calendar's, by the contracted week on the days of employment. */
+      fund_minutes: z.int(),
+      planned_minutes: z.int(),
+    }),
+  ),
+  findings: z.array(PlanFinding),
+  pagination: Pagination,
+})
+export type PlanMonth = z.infer<typeof PlanMonth>
+
+/** One cell as it is to be: a shift, a day off (null), or what the schedule says (`clear`). `seen` is what its author saw. */
+const PlanCell = z.object({
+  employee_id: idOf('employee'),
+  day: Day,
+  shift_id: z.union([idOf('shift'), z.null(), z.literal('clear')]),
+  seen: z.union([idOf('shift'), z.null()]).optional(),
+})
+
+export const planContract = {
+  /** The shifts with their versions by date. */
+  listShifts: { scope: 'company', method: 'GET', path: '/shifts', allow: reading, input: z.object({}), reply: dataOf(z.array(Shift)) },
+  /** Adds a shift with its first hours. */
+  createShift: {
+    scope: 'company',
+    method: 'POST',
+    path: '/shifts',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ code, name: requiredText(100), colour, first_day: Day.optional(), ...versionFields }),
+    reply: Done,
+    errors: ['shifts.code_taken'],
+  },
+  /** Adds shifts and rotations that most companies have, with the shifts that the rotations are made of. */
+  addUsualTurns: {
+    scope: 'company',
+    method: 'POST',
+    path: '/usual_turns',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ shifts: z.array(z.enum(usualShiftNames)).max(10), rotations: z.array(z.enum(usualRotationNames)).max(10) }),
+    reply: dataOf(Turns),
+    errors: ['shifts.code_taken'],
+  },
+  /** Takes back what was added so. */
+  takeBackUsualTurns: {
+    scope: 'company',
+    method: 'POST',
+    path: '/usual_turns/take_back',
+    allow: 'schedule.write',
+    input: z.object({ shift_ids: z.array(idOf('shift')).max(10), work_schedule_ids: z.array(idOf('work_schedule')).max(10) }),
+    reply: dataOf(Turns),
+    errors: ['common.in_use'],
+  },
+  /** Changes the name, code or colour of a shift; other hours are another version. */
+  updateShift: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/shifts/:shift_id',
+    allow: 'schedule.write',
+    input: z.object({
+      shift_id: idOf('shift'),
+      code: code.optional(),
+      name: requiredText(100).optional(),
+      colour,
+      ended: Flag.optional(),
+      revision: Revision.optional(),
+    }),
+    reply: Done,
+  },
+  /** Other hours of a shift from a day on. */
+  createShiftVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: '/shifts/:shift_id/versions',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ shift_id: idOf('shift'), first_day: Day, ...versionFields }),
+    reply: Done,
+  },
+  /** Deletes a shift that nothing names. */
+  deleteShift: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/shifts/:shift_id',
+    allow: 'schedule.write',
+    input: z.object({ shift_id: idOf('shift') }),
+    reply: Done,
+    errors: ['common.in_use'],
+  },
+
+  /** The schedules with their versions, each a row of days that repeats. */
+  listWorkSchedules: {
+    scope: 'company',
+    method: 'GET',
+    path: '/work_schedules',
+    allow: reading,
+    input: z.object({}),
+    reply: dataOf(z.array(WorkSchedule)),
+  },
+  /** Adds a schedule with its first days. */
+  createWorkSchedule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_schedules',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ name: requiredText(100), first_day: Day.optional(), ...rotation }),
+    reply: Done,
+    errors: ['schedules.name_taken'],
+  },
+  /** Changes the name of a schedule; other days are another version. */
+  updateWorkSchedule: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/work_schedules/:work_schedule_id',
+    allow: 'schedule.write',
+    input: z.object({ work_schedule_id: idOf('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
+    reply: Done,
+    errors: ['common.changed_meanwhile'],
+  },
+  /** Other days of a schedule from a day on. */
+  createScheduleVersion: {
+    scope: 'company',
+    method: 'POST',
+    path: '/work_schedules/:work_schedule_id/versions',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({ work_schedule_id: idOf('work_schedule'), first_day: Day, ...rotation }),
+    reply: Done,
+  },
+  /** Deletes a schedule that nothing names. */
+  deleteWorkSchedule: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/work_schedules/:work_schedule_id',
+    allow: 'schedule.write',
+    input: z.object({ work_schedule_id: idOf('work_schedule') }),
+    reply: Done,
+  },
+
+  /** Which schedule holds for which person, team or department, and when. */
+  listAssignments: {
+    scope: 'company',
+    method: 'GET',
+    path: '/schedule_assignments',
+    allow: reading,
+    input: z.object({ day: Day.optional(), work_schedule_id: orNull(idOf('work_schedule')) }),
+    reply: dataOf(z.array(Assignment)),
+  },
+  /** To one target, or to many people at once; all or none. */
+  createAssignment: {
+    scope: 'company',
+    method: 'POST',
+    path: '/schedule_assignments',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      work_schedule_id: idOf('work_schedule'),
+      employee_id: orNull(idOf('employee')),
+      employee_ids: z.array(idOf('employee')).min(1).max(5000).optional(),
+      team_id: orNull(idOf('team')),
+      department_id: orNull(idOf('department')),
+      shifted_by: whole(-365, 365).default(0),
+      priority: whole(0, 9).default(0),
+      first_day: Day,
+      last_day: orNull(Day),
+    }),
+    reply: dataOf(z.object({ id: z.int(), created: z.int() })),
+    errors: ['schedules.forbidden', 'schedules.overlap'],
+  },
+  /** Changes from when to when a schedule holds, or how it is shifted. */
+  updateAssignment: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/schedule_assignments/:schedule_assignment_id',
+    allow: 'schedule.write',
+    input: z.object({
+      schedule_assignment_id: idOf('schedule_assignment'),
+      first_day: Day.optional(),
+      last_day: orNull(Day),
+      shifted_by: whole(-365, 365).optional(),
+      revision: Revision.optional(),
+    }),
+    reply: Done,
+    errors: ['common.changed_meanwhile', 'schedules.forbidden'],
+  },
+  /** Takes a schedule away from whom it was given to. */
+  deleteAssignment: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/schedule_assignments/:schedule_assignment_id',
+    allow: 'schedule.write',
+    input: z.object({ schedule_assignment_id: idOf('schedule_assignment') }),
+    reply: Done,
+  },
+
+  /** The plan of a month, by person and day, with what is away and what departs from the rules. `whole_weeks` adds the other days of its first and last week. */
+  getPlan: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan',
+    allow: reading,
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage, whole_weeks: Flag.optional() }),
+    reply: dataOf(PlanMonth),
+  },
+  /**
+   * Writes cells, all or none. A prohibition refuses (422, with every cell in `additional_data.refused`); a warning asks for a
+   * `reason` (409 `plan.needs_reason`, with `additional_data.warnings`).
+   */
+  writePlan: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/plan',
+    allow: 'schedule.write',
+    input: z.object({ cells: z.array(PlanCell).min(1).max(20_000), reason: optionalText(300) }),
+    body: 4 * MB,
+    reply: dataOf(z.object({ written: z.int() })),
+    errors: ['plan.changed_meanwhile', 'plan.forbidden', 'plan.needs_reason', 'time.month_closed'],
+  },
+  /** The fund of hours of each month of a year. */
+  listFunds: {
+    scope: 'company',
+    method: 'GET',
+    path: '/hour_funds',
+    allow: 'signed_in',
+    input: z.object({ year: whole(2000, 2100) }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          month: z.string(),
+          fund_minutes: z.int(),
+          working_days: z.int(),
+          holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+        }),
+      ),
+    ),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

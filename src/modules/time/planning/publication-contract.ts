@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, listInput, Month, Named, optionalText, orNull, Pagination, pageOf, whole } from '#shared/fields.ts'
+import { gridPage, PlanFinding, peopleFilters, Segment } from './plan-contract.ts'
+import { groundKinds } from './rules/law/publication.ts'
+
+const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
+
+/** A shift as it was told; null is a day off. */
+export const ToldShift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment), planned: z.int() }).nullable()
+export type ToldShift = z.infer<typeof ToldShift>
+
+/** A day that was told otherwise, or, without `before`, for the first time. */
+const Change = z.object({ day: z.string(), before: ToldShift.optional(), after: ToldShift })
+
+const PlannedChange = Change.extend({
+  notice_days: z.int(),
+  notice_minutes: z.int(),
+  lateness: z.enum(['in_time', 'short', 'too_short', 'past']),
+})
+export type PlannedChange = z.infer<typeof PlannedChange>
+
+const Late = z.object({ short: z.int(), too_short: z.int(), past: z.int() })
+export const GroundKind = z.enum(groundKinds)
+
+/** Whom a publication concerns. `changes` are the first days that were told otherwise, of the first people of a part; the counts are of all. */
+export const Concerned = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  department: Named.nullable(),
+  is_first: z.boolean(),
+  new_days: z.int(),
+  changed_days: z.int(),
+  late: Late,
+  /** Those that excuse all of theirs that is late. */
+  grounds: z.array(GroundKind),
+  changes: z.array(PlannedChange),
+})
+export type Concerned = z.infer<typeof Concerned>
+
+/** Of more than five hundred people a part: its counts, its findings, whom it concerns. */
+export const PublicationPreview = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** What this part and those before it say, in short: who publishes sends back that of the last, so that nothing else is published than what was seen. */
+  seen: z.string(),
+  people: z.array(Concerned),
+  changed_days: z.int(),
+  new_days: z.int(),
+  late: Late,
+  /** Where a ground is asked for, those that excuse all that is late. */
+  needs_ground: z.boolean(),
+  grounds: z.array(GroundKind),
+  /** What the law says of it: what is forbidden is not published; the others are named, and published if their author says so. */
+  forbidden: z.array(PlanFinding),
+  consents: z.array(PlanFinding),
+  warnings: z.array(PlanFinding),
+  /** The late days in the words of the law. */
+  notices: z.array(PlanFinding),
+  pagination: Pagination,
+})
+export type PublicationPreview = z.infer<typeof PublicationPreview>
+
+const By = z.object({ id: z.int(), at: z.string(), by: z.string().nullable() })
+
+/** How what is planned stands to what was published, of the days of a month that have not begun and of those that were told. */
+export const PlanState = z.object({
+  month: z.string(),
+  /** `none`: nothing is left to publish of a month in which nothing was. */
+  state: z.enum(['none', 'draft', 'published', 'changed']),
+  last: By.nullable(),
+  changed_days: z.int(),
+  new_days: z.int(),
+  people: z.int(),
+  /** The cells of a page of the plan that were told otherwise, and what was told. */
+  cells: z.array(z.object({ employee_id: z.int(), day: z.string(), before: ToldShift })),
+})
+export type PlanState = z.infer<typeof PlanState>
+
+export const Publication = By.extend({
+  first_day: z.string(),
+  last_day: z.string(),
+  department: Named.nullable(),
+  in_part: z.boolean(),
+  ground_kind: GroundKind.nullable(),
+  ground: z.string().nullable(),
+  accepted: z.int(),
+  people: z.int(),
+  seen: z.int(),
+  changed_days: z.int(),
+})
+export type Publication = z.infer<typeof Publication>
+
+/** What a person was told, how long before (in minutes), and when they saw it. */
+export const PlanNotice = z.object({
+  id: z.int(),
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
+  is_first: z.boolean(),
+  seen_at: z.string().nullable(),
+  has_account: z.boolean(),
+  new_days: z.int(),
+  changes: z.array(Change.extend({ notice_minutes: z.int() })),
+})
+export type PlanNotice = z.infer<typeof PlanNotice>
+
+/** Days of a department with what lies beneath it, or of everybody within reach; two months at most. */
+const span = { from: Day, to: Day, department_id: orNull(idOf('department')) }
+
+const paper = {
+  ...span,
+  kind: z.enum(['pdf', 'xlsx']).default('pdf'),
+  size: z.enum(['A4', 'A3']).default('A4'),
+  script: z.enum(['latin', 'cyrillic']).default('latin'),
+  what: z.enum(['published', 'planned']).default('published'),
+}
+
+export const publicationContract = {
+  /** How much of the plan was told, and what has changed since. */
+  getPlanState: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/state',
+    allow: reading,
+    /** The counts are of the department; the cells of the people on this page of the plan. */
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: dataOf(PlanState),
+  },
+  /** What telling the plan would say, to whom and within which term; nothing is told. */
+  previewPublication: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/publication_preview',
+    allow: 'schedule.write',
+    /** Parts are asked in their order; `after` is the `seen` of the part before. */
+    input: z.object({ ...span, page: gridPage, after: z.string().max(100).optional() }),
+    reply: dataOf(PublicationPreview),
+  },
+  /** When the plan was told, and to how many. */
+  listPublications: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/publications',
+    allow: reading,
+    input: z.object({ page: listInput.page, size: listInput.size, month: Month.optional() }),
+    reply: pageOf('publications', Publication),
+  },
+  /**
+   * Tells everybody concerned. What is forbidden refuses (422 `plan.publication_forbidden`); what comes late asks for its ground (409
+   * `plan.notice_needs_ground`), and one that does not excuse it refuses (422 `plan.notice_too_short`); what wants a consent or departs from
+   * the rules is named until `accept` says that it was seen (409 `plan.publication_needs_word`). Of many people it is long work, which fails by
+   * the same codes.
+   */
+  publishPlan: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan/publications',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      ...span,
+      employee_ids: z.array(idOf('employee')).min(1).max(5000).optional(),
+      /** Who waits for another publication. */
+      left_out: z
+        .array(idOf('employee', { checkedBy: 'action' }))
+        .max(5000)
+        .optional(),
+      ground_kind: orNull(GroundKind),
+      ground: optionalText(500),
+      accept: Flag.optional(),
+      seen: z.string().max(100).optional(),
+    }),
+    reply: dataOf(
+      z.object({
+        id: z.int().nullable(),
+        people: z.int().nullable(),
+        changed_days: z.int().nullable(),
+        new_days: z.int().nullable(),
+        /** Of more than 500 planned people it is long work, and these figures are its result. */
+        job_id: z.int().nullable(),
+      }),
+    ),
+    errors: [
+      'plan.changed_since_seen',
+      'plan.nothing_to_publish',
+      'plan.notice_needs_ground',
+      'plan.notice_too_short',
+      'plan.publication_forbidden',
+      'plan.publication_needs_word',
+      'plan.published_meanwhile',
+    ],
+  },
+  /** What was told at one time, by person. */
+  getPublication: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/publications/:plan_publication_id',
+    allow: reading,
+    input: z.object({ plan_publication_id: idOf('plan_publication') }),
+    reply: dataOf(Publication.extend({ notices: z.array(PlanNotice) })),
+  },
+  /** The week from one Monday written on the weeks from another, by the rules of `writePlan`; answers the cells as they were. */
+  copyPlanWeek: {
+    scope: 'company',
+    method: 'POST',
+    path: '/plan/week_copies',
+    allow: 'schedule.write',
+    input: z.object({
+      from: Day,
+      to: Day,
+      weeks: whole(1, 4).default(1),
+      department_id: orNull(idOf('department')),
+      reason: optionalText(300),
+    }),
+    reply: dataOf(
+      z.object({
+        written: z.int(),
+        before: z.array(
+          z.object({
+            employee_id: z.int(),
+            day: z.string(),
+            shift_id: z.union([z.int(), z.null(), z.literal('clear')]),
+            seen: z.int().nullable(),
+          }),
+        ),
+      }),
+    ),
+    errors: ['plan.forbidden', 'plan.needs_reason'],
+  },
+  /** The plan for the wall: PDF on A4 or A3, or a workbook; as it was published, or as it is planned. Of more than 500 people it is long work (409 `plan.paper_is_long`). */
+  printPlan: {
+    scope: 'company',
+    method: 'GET',
+    path: '/plan/paper',
+    allow: reading,
+    input: z.object(paper),
+    reply: 'file',
+    errors: ['plan.paper_is_long'],
+  },
+  /** The same as long work, of any number of people. */
+  exportPlan: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/plan/exports',
+    allow: reading,
+    status: 201,
+    input: z.object(paper),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, Done, dataOf, idOf, Month, optionalText, orNull, Revision, whole } from '#shared/fields.ts'
+import { peopleFilters } from './plan-contract.ts'
+import { LONGEST_BY_AGREEMENT, regimeKinds } from './rules/law/regimes.ts'
+import { SheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
+
+const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
+
+/** Why somebody who is under a regime may not be, or not without consent. */
+export const RegimeConcern = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  message: z.string(),
+  article: z.string(),
+})
+export type RegimeConcern = z.infer<typeof RegimeConcern>
+
+/** `period_months`: of the reference period. `last_day` null is until further notice. */
+export const WorkingRegime = z.object({
+  id: z.int(),
+  kind: z.enum(regimeKinds),
+  target: z.enum(['employee', 'team', 'department']),
+  target_name: z.string(),
+  employee_id: z.int().nullable(),
+  team_id: z.int().nullable(),
+  department_id: z.int().nullable(),
+  first_day: z.string(),
+  last_day: z.string().nullable(),
+  period_months: z.int(),
+  ground: z.string().nullable(),
+  act_number: z.string().nullable(),
+  act_on: z.string().nullable(),
+  collective_agreement: z.string().nullable(),
+  /** The reference period of today, or of the first day that is to come; of the usual week none. */
+  period: z.object({ first_day: z.string(), last_day: z.string() }).nullable(),
+  revision: z.int(),
+})
+export type WorkingRegime = z.infer<typeof WorkingRegime>
+
+/**
+ * A reference period of a person, in minutes. `ahead`: planned on days that have not come; `balance`: counted + ahead − due. `consented`: to
+ * work more on average in redistribution (čl. 57 st. 4); null where nobody is asked, or the reader may not see consents.
+ */
+export const PeriodBalanceRow = SheetPeriod.extend({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  department: z.string().nullable(),
+  state: z.enum(['running', 'ended', 'closed']),
+  ahead: z.int(),
+  balance: z.int(),
+  consented: z.boolean().nullable(),
+})
+export type PeriodBalanceRow = z.infer<typeof PeriodBalanceRow>
+
+const fields = {
+  kind: z.enum(regimeKinds),
+  first_day: Day,
+  last_day: orNull(Day),
+  period_months: whole(1, LONGEST_BY_AGREEMENT).default(1),
+  ground: optionalText(300),
+  act_number: optionalText(100),
+  act_on: orNull(Day),
+  collective_agreement: optionalText(200),
+}
+
+export const regimesContract = {
+  /** Those of people are listed for people within reach; those of teams and departments for everybody who may read. */
+  listRegimes: {
+    scope: 'company',
+    method: 'GET',
+    path: '/working_regimes',
+    allow: reading,
+    input: z.object({ day: Day.optional() }),
+    reply: dataOf(z.array(WorkingRegime)),
+  },
+  /**
+   * Says how working time is counted for a person, a team or a department, from a day on. A period over its limit, a second regime of the
+   * same holder on one day and a closed month are refused by field.
+   */
+  createRegime: {
+    scope: 'company',
+    method: 'POST',
+    path: '/working_regimes',
+    allow: 'schedule.write',
+    status: 201,
+    input: z.object({
+      employee_id: orNull(idOf('employee')),
+      team_id: orNull(idOf('team')),
+      department_id: orNull(idOf('department')),
+      ...fields,
+    }),
+    reply: Done,
+    errors: ['regimes.overlap', 'time.month_closed'],
+  },
+  /** Changes a regime of working time. */
+  updateRegime: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/working_regimes/:working_regime_id',
+    allow: 'schedule.write',
+    input: z.object({ working_regime_id: idOf('working_regime'), ...fields, revision: Revision.optional() }),
+    reply: Done,
+  },
+  /** Deletes a regime of working time. */
+  deleteRegime: {
+    scope: 'company',
+    method: 'DELETE',
+    path: '/working_regimes/:working_regime_id',
+    allow: 'schedule.write',
+    input: z.object({ working_regime_id: idOf('working_regime') }),
+    reply: Done,
+    errors: ['time.month_closed'],
+  },
+  /** The reference periods that reach into a month, each with its balance and why it is so. */
+  listPeriodBalances: {
+    scope: 'company',
+    method: 'GET',
+    path: '/period_balances',
+    allow: ['work_report.read', 'timesheet.write'],
+    input: z.object({ month: Month, ...peopleFilters }),
+    reply: dataOf(z.array(PeriodBalanceRow)),
+  },
+  /** People under a regime on a day who may not be, or not without consent. */
+  listRegimeConcerns: {
+    scope: 'company',
+    method: 'GET',
+    path: '/working_regimes/:working_regime_id/concerns',
+    allow: reading,
+    input: z.object({ working_regime_id: idOf('working_regime'), day: Day.optional() }),
+    reply: dataOf(z.array(RegimeConcern)),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

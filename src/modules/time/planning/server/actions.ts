@@ -1,0 +1,7 @@
+export { getPlanBurdens } from './burdens.ts'
+export { getScheduleDay } from './day.ts'
+export { copyDemandWeek, createWorkDemand, deleteWorkDemand, putDemandDays, updateWorkDemand } from './demands.ts'
+export { exportWorkPlan } from './export.ts'
+export { takeDemandOfLastYear } from './last-year.ts'
+export { listDemandTrainings } from './trained.ts'
+export { getDemandDay, getWorkPlan } from './work-plan.ts'

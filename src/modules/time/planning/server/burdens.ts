@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
+import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { pageOfPeople } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day, monthEnd } from '#shared/days.ts'
+import type { planningContract as planning } from '../demand-contract.ts'
+import { holidaysOf } from './demands.ts'
+
+export type Burdens = { nights: number; sundays: number; holidays: number }
+/** `days`: of employment in the span. */
+export type Carried = Burdens & { days: number }
+
+const YEAR = 365
+
+/** What people carried in the twelve months before a day. Whoever was not employed then has nothing. */
+export async function carriedBefore(
+  ctx: Ctx,
+  ids: readonly number[],
+  day: Day,
+  versions: Awaited<ReturnType<typeof shiftPlansOf>>,
+): Promise<Map<number, Carried>> {
+  const [from, to] = [addDays(day, -YEAR), addDays(day, -1)]
+  const holidays = [...(await holidaysOf(ctx, from, to)).keys()]
+  const { nightShift } = await lawOfDay(ctx, day)
+  const nights = [...versions].filter(([, { segments }]) => nightOf(segments) >= nightShift).map(([id]) => id)
+  const nothing = ids.map((id): [number, Carried] => [id, { nights: 0, sundays: 0, holidays: 0, days: 0 }])
+  return new Map([...nothing, ...(await carriedBy(ctx, ids, { from, to, nights, holidays }))])
+}
+
+/** Of the people of a page of the board: what they carried in the twelve months before the month. */
+export async function getPlanBurdens(ctx: Ctx, { month, ...filters }: Given<typeof planning.getPlanBurdens>) {
+  const first = `${month}-01`
+  const { people, pagination } = await pageOfPeople(ctx, first, monthEnd(month), filters)
+  const carried = await carriedBefore(
+    ctx,
+    people.map(({ id }) => id),
+    first,
+    await shiftPlansOf(ctx),
+  )
+  return { data: { people: [...carried].map(([id, { nights, sundays, holidays }]) => ({ id, nights, sundays, holidays })), pagination } }
+}
+
+/**
+ * Nights, Sundays and holidays on which people were planned; a day of leave is not worked. `nights` are the versions of shifts that are
+ * night shifts.
+ */
+async function carriedBy(
+  ctx: Ctx,
+  ids: readonly number[],
+  span: { from: Day; to: Day; nights: readonly number[]; holidays: readonly Day[] },
+): Promise<Map<number, Carried>> {
+  const { from, to, nights, holidays } = span
+  const { rows } = await sql<Carried & { employee_id: number }>`
+    with planned as (
+      select employee_id, day, shift_id is not null as works, shift_version_id = any (${nights}::bigint[]) as night,
+        extract(isodow from day) = 7 as sunday, day = any (${holidays}::date[]) as holiday
+      from plan_of(${ids}::bigint[], ${from}::date, ${to}::date)),
+    gone as (select distinct employee_id, day from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null),
+    seen as (
+      select p.*, works and not exists (select from gone g where g.employee_id = p.employee_id and g.day = p.day) as there from planned p)
+    select employee_id, count(*)::int as days, (count(*) filter (where there and night))::int as nights,
+      (count(*) filter (where there and sunday))::int as sundays, (count(*) filter (where there and holiday))::int as holidays
+    from seen group by 1`.execute(ctx.db)
+  return new Map(rows.map(({ employee_id, ...carried }) => [employee_id, carried]))
+}

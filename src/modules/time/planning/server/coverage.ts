@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
+import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { leastByHour, type MinuteSpan, neededByHour, onDay } from '../rules/coverage.ts'
+import { neededOn } from '../rules/demand.ts'
+import { demandsOf, holidaysOf, saidOf } from './demands.ts'
+import { type Hand, handsOf } from './supply.ts'
+
+type Versions = Awaited<ReturnType<typeof shiftPlansOf>>
+
+/** The minute of a day that an instant is. */
+export const minutesAt = (now: Date, day: Day) => Math.floor((now.getTime() - instantOf(day, 0, TIME_SETTINGS.zone)) / 60_000)
+
+/** How many are needed and planned in each hour of today, of the people within reach; nothing where nobody is asked for. */
+export async function coverageToday(ctx: Ctx): Promise<{ now: number; hours: { needed: number; planned: number }[] } | null> {
+  const [before, day] = [addDays(ctx.today, -1), ctx.today]
+  const demands = await demandsOf(ctx, before, day, {})
+  if (demands.length === 0) return null
+  const [versions, holidays] = await Promise.all([shiftPlansOf(ctx), holidaysOf(ctx, before, day)])
+  const needed = await neededInHours(ctx, demands, versions, holidays, day)
+  if (!needed.some((count) => count > 0)) return null
+  const planned = plannedInHours(await handsOf(ctx, before, day), versions, day)
+  return { now: minutesAt(ctx.now, day), hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]! })) }
+}
+
+/** When a hand works on a day, by the plan of that day or of the one before. */
+export function spansOfHand(hand: Hand, versions: Versions, day: Day): MinuteSpan[] {
+  if (hand.away) return []
+  return onDay(versions.get(hand.shift_version_id ?? 0)?.segments ?? [], hand.day === day ? 0 : -1)
+}
+
+/** How many are planned in each hour of a day, by the hands of the day and of the one before. */
+export const plannedInHours = (hands: readonly Hand[], versions: Versions, day: Day): number[] =>
+  leastByHour(hands.flatMap((hand) => spansOfHand(hand, versions, day)))
+
+/** How many the demands that hold on a day, or held on the one before, ask for in each of its hours. */
+export async function neededInHours(
+  ctx: Ctx,
+  demands: Awaited<ReturnType<typeof demandsOf>>,
+  versions: Versions,
+  holidays: ReadonlyMap<Day, string>,
+  day: Day,
+): Promise<number[]> {
+  if (demands.length === 0) return neededByHour([])
+  const before = addDays(day, -1)
+  const ids = demands.map(({ id }) => id)
+  const [said, { rows }] = await Promise.all([
+    saidOf(ctx, ids, before, day),
+    sql<{ shift_id: number; id: number }>`
+      select distinct on (shift_id) shift_id, id from shift_version where first_day <= ${day}::date order by shift_id, first_day desc`.execute(
+      ctx.db,
+    ),
+  ])
+  const versionOf = new Map(rows.map(({ shift_id, id }) => [shift_id, id]))
+  return neededByHour(
+    demands.flatMap((demand) => {
+      const segments = demand.hours ? [demand.hours] : (versions.get(versionOf.get(demand.shift?.id ?? 0) ?? 0)?.segments ?? [])
+      return (
+        [
+          [before, -1],
+          [day, 0],
+        ] as const
+      ).flatMap(([on, offset]) => {
+        const needed = neededOn(demand, on, holidays.has(on), said.get(demand.id)!.get(on))
+        return needed ? [{ spans: onDay(segments, offset), needed }] : []
+      })
+    }),
+  )
+}

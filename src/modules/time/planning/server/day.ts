@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
+import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { idsOfPeople } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { pagination } from '#shared/fields.ts'
+import type { planningContract as planning, ScheduleDay } from '../demand-contract.ts'
+import { leastByHour, type MinuteSpan } from '../rules/coverage.ts'
+import { minutesAt, neededInHours, plannedInHours, spansOfHand } from './coverage.ts'
+import { demandsOf, holidaysOf } from './demands.ts'
+import { type Hand, handsOfPeople, namesOf } from './supply.ts'
+
+const DAY = 1440
+/** So many people are on a page. */
+const PAGE = 500
+
+/** One day hour by hour. A night shift of the day before stands in its morning. */
+export async function getScheduleDay(
+  ctx: Ctx,
+  { day, working, page, ...filters }: Given<typeof planning.getScheduleDay>,
+): Promise<{ data: ScheduleDay }> {
+  const before = addDays(day, -1)
+  const ids = await idsOfPeople(ctx, before, day, filters)
+  const [hands, versions, shifts, holidays, demands, locations, present] = await Promise.all([
+    handsOfPeople(ctx, ids, before, day),
+    shiftPlansOf(ctx),
+    ctx.db.selectFrom('shift').select(['id', 'code', 'name', 'colour']).execute(),
+    holidaysOf(ctx, before, day),
+    demandsOf(ctx, before, day, filters),
+    ctx.db.selectFrom('location').select(['id', 'name']).execute(),
+    presenceOf(ctx, ids, day),
+  ])
+  const shiftOf = new Map(shifts.map((shift) => [shift.id, shift]))
+  const plannedOf = (hand: Hand | undefined) => {
+    const shift = hand && shiftOf.get(hand.shift_id ?? 0)
+    return hand && shift ? spansOfHand(hand, versions, day).map((span) => ({ ...span, shift })) : []
+  }
+  const handsOn = (on: Day) => new Map(hands.filter((one) => one.day === on).map((one) => [one.employee_id, one]))
+  const [yesterday, today] = [handsOn(before), handsOn(day)]
+  const people = ids.flatMap((id) => {
+    const hand = today.get(id)
+    if (!hand) return []
+    const planned = [...plannedOf(yesterday.get(id)), ...plannedOf(hand)]
+    return [{ id, hand, planned, ...(present.get(id) ?? NOT_SEEN) }]
+  })
+  const shown = byStart(working ? people.filter(({ planned, spans }) => planned.length > 0 || spans.length > 0) : people)
+  const onPage = shown.slice((page - 1) * PAGE, page * PAGE)
+  const names = await namesOf(
+    ctx,
+    onPage.map(({ hand }) => hand),
+  )
+  const locationOf = new Map(locations.map(({ id, name }) => [id, name]))
+  const needed = await neededInHours(ctx, demands, versions, holidays, day)
+  const planned = plannedInHours(hands, versions, day)
+  const there = leastByHour(people.flatMap(({ spans }) => spans))
+  return {
+    data: {
+      day,
+      holiday: holidays.get(day) ?? null,
+      now: day === ctx.today ? minutesAt(ctx.now, day) : null,
+      people: onPage.map(({ id, hand, planned, spans, inside }) => ({
+        ...names.get(id)!,
+        location: locationOf.get(hand.location_id ?? 0) ?? null,
+        shift: shiftOf.get(hand.shift_id ?? 0) ?? null,
+        planned,
+        present: spans,
+        inside,
+        away: hand.away,
+      })),
+      pagination: pagination({ page, size: PAGE }, shown.length),
+      hours: needed.map((count, hour) => ({ needed: count, planned: planned[hour]!, present: there[hour]! })),
+    },
+  }
+}
+
+/** Who begins first stands first; who does not work stands last. */
+function byStart<One extends { planned: readonly MinuteSpan[]; spans: readonly MinuteSpan[] }>(people: One[]): One[] {
+  const start = ({ planned, spans }: One) => Math.min(...[...planned, ...spans].map(({ from }) => from), 9999)
+  const begins = new Map(people.map((one) => [one, start(one)]))
+  return people.toSorted((a, b) => begins.get(a)! - begins.get(b)!)
+}
+
+type Pass = { minute: number; direction: 'in' | 'out' | 'unknown' }
+type Presence = { spans: MinuteSpan[]; inside: boolean }
+const NOT_SEEN: Presence = { spans: [], inside: false }
+
+/**
+ * When people were there, from the passes that count. Who came the day before and went out this morning was there from midnight;
+ * who has not gone out was there to now, and to midnight on a day that is over only when they went out on the next one.
+ */
+async function presenceOf(ctx: Ctx, ids: number[], day: Day): Promise<Map<number, Presence>> {
+  if (day > ctx.today) return new Map()
+  const midnight = instantOf(day, 0, TIME_SETTINGS.zone)
+  // A row a person: of many thousand people a row a pass would take longer to be read than to be found.
+  const { rows } = await sql<{ employee_id: number; passes: string }>`
+    select employee_id, string_agg(floor(extract(epoch from at) / 60)::int - ${Math.round(midnight / 60_000)}::int || ' ' || direction, ',' order by at, id) as passes
+    from clock_event v
+    where employee_id = any (${ids}::bigint[]) and day between ${day}::date - 1 and ${day}::date + 1 and quarantine is null and not void
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    group by 1`.execute(ctx.db)
+  const now = day === ctx.today ? minutesAt(ctx.now, day) : null
+  return new Map(rows.map(({ employee_id, passes }) => [employee_id, spansOf(passes.split(',').map(asPass), now)]))
+}
+
+function asPass(said: string): Pass {
+  const [minute, direction] = said.split(' ') as [string, Pass['direction']]
+  return { minute: Number(minute), direction }
+}
+
+/** Longer than that nobody is at work: an exit is missing. */
+const LONGEST_STAY = 16 * 60
+
+export function spansOf(passes: readonly Pass[], now: number | null): Presence {
+  const spans: MinuteSpan[] = []
+  let came: number | null = null
+  const close = (from: number, to: number) => {
+    const span = { from: Math.max(0, from), to: Math.min(DAY, to) }
+    if (to - from <= LONGEST_STAY && span.from < span.to) spans.push(span)
+  }
+  for (const { minute, direction } of passes) {
+    const goes = direction === 'out' || (direction === 'unknown' && came !== null)
+    if (goes && came !== null) close(came, minute)
+    if (goes) came = null
+    else if (came === null || direction === 'in') came = minute
+  }
+  const inside = came !== null && now !== null && now >= came && now - came <= LONGEST_STAY
+  if (inside) close(came!, now!)
+  return { spans, inside }
+}

@@ -1,0 +1,214 @@
+import { sql } from 'kysely'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
+import { neededOn } from '../rules/demand.ts'
+
+type Places = { department_id?: number | null; location_id?: number | null }
+/** By demand and day: what was said of that day by itself. */
+export type SaidByDay = Map<number, Map<Day, number>>
+
+/** Demands that the rights of the user reach: of a department or a location of theirs. One of the whole company is for who reaches all of it. */
+const reached = (ctx: Ctx) =>
+  ctx.isScoped
+    ? sql`exists (select from access_scope s where s.user_id = ${ctx.userId}
+        and (s.department_id is not null and w.department_id in (select departments_beneath(array[s.department_id])) or s.location_id = w.location_id))`
+    : sql`true`
+
+const named = (table: string) =>
+  sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = w.${sql.ref(`${table}_id`)})`
+
+/** The demands that hold on a day of the span, in the order of places and shifts. */
+export async function demandsOf(
+  ctx: Ctx,
+  from: Day,
+  to: Day,
+  { department_id, location_id }: Places,
+  only?: number,
+): Promise<WorkDemand[]> {
+  const { rows } = await sql<WorkDemand>`
+    select w.id, case when s.id is not null then jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name, 'colour', s.colour) end as shift,
+      case when w.shift_id is null then jsonb_build_object('from', w.from_minute, 'to', w.to_minute) end as hours, ${named('department')} as department,
+      ${named('location')} as location, ${named('job_position')} as job_position, w.first_day::text, nullif(w.last_day, 'infinity')::text as last_day,
+      case when w.training_kind is not null then jsonb_build_object('kind', w.training_kind, 'title', w.training_title) end as training,
+      w.needed, w.on_holidays, w.may_lack, w.may_exceed, w.note, w.revision
+    from work_demand w left join shift s on s.id = w.shift_id
+      left join department d on d.id = w.department_id left join location l on l.id = w.location_id left join job_position p on p.id = w.job_position_id
+    where ${only ? sql`w.id = ${only}` : sql`w.first_day <= ${to}::date and w.last_day >= ${from}::date`} and ${reached(ctx)}
+      and (${department_id ?? null}::bigint is null or w.department_id in (select departments_beneath(array[${department_id ?? 0}::bigint])))
+      and (${location_id ?? null}::bigint is null or w.location_id = ${location_id ?? null})
+    order by d.name nulls first, l.name nulls first, s.code, w.from_minute, w.to_minute, p.name nulls first, w.first_day, w.id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+export async function demandOf(ctx: Ctx, id: number): Promise<WorkDemand> {
+  const [found] = await demandsOf(ctx, ctx.today, ctx.today, {}, id)
+  if (!found) throw notFound()
+  return found
+}
+
+export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<SaidByDay> {
+  const rows = await ctx.db
+    .selectFrom('work_demand_day')
+    .select(['work_demand_id', 'day', 'needed'])
+    .where('work_demand_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+  const said: SaidByDay = new Map(ids.map((id) => [id, new Map()]))
+  for (const { work_demand_id, day, needed } of rows) said.get(work_demand_id)!.set(day, needed)
+  return said
+}
+
+type Values = Omit<Given<typeof planning.updateWorkDemand>, 'work_demand_id' | 'revision'>
+type What = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
+
+const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
+
+/** Columns as they are written; what is not given is left out. */
+const columnsOf = (values: Values) => onlyGiven({ ...values, last_day: endOf(values) })
+
+/** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
+function mustAskOne({ shift_id = null, from_minute = null, to_minute = null }: What): void {
+  const isOfHours = from_minute !== null || to_minute !== null
+  if ((shift_id !== null) === isOfHours) throw invalid({ shift_id: 'planning.shift_or_hours' })
+  if (!isOfHours) return
+  if (from_minute === null) throw invalid({ from_minute: 'invalid.required' })
+  if (to_minute === null) throw invalid({ to_minute: 'invalid.required' })
+  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw invalid({ to_minute: 'planning.hours_span' })
+}
+const DAY = 1440
+
+function mustNameKind({
+  training_kind,
+  training_title,
+}: {
+  training_kind?: string | null | undefined
+  training_title?: string | null | undefined
+}) {
+  if (training_title && !training_kind) throw invalid({ training_kind: 'invalid.required' })
+}
+
+async function mustBeOffered(ctx: Ctx, shift_id: number | null | undefined): Promise<void> {
+  if (!shift_id) return
+  const shift = await ctx.db.selectFrom('shift').select('ended_at').where('id', '=', shift_id).executeTakeFirst()
+  if (!shift) throw invalid({ shift_id: 'invalid.unknown_id' })
+  if (shift.ended_at) throw invalid({ shift_id: 'planning.shift_ended' })
+}
+
+/** Who reaches a part of the company plans for that part. */
+async function mustStayWithin(ctx: Ctx, id: number): Promise<void> {
+  if ((await demandsOf(ctx, ctx.today, ctx.today, {}, id)).length === 0) throw invalid({ department_id: 'planning.out_of_reach' })
+}
+
+export async function createWorkDemand(ctx: Ctx, input: Given<typeof planning.createWorkDemand>) {
+  mustAskOne(input)
+  mustNameKind(input)
+  await mustBeOffered(ctx, input.shift_id)
+  const { id } = await ctx.db
+    .insertInto('work_demand')
+    .values({ ...input, last_day: endOf(input) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await mustStayWithin(ctx, id)
+  return { data: { id } }
+}
+
+export async function updateWorkDemand(ctx: Ctx, { work_demand_id: id, revision, ...input }: Given<typeof planning.updateWorkDemand>) {
+  await demandOf(ctx, id)
+  const { revision: known, ...before } = await ctx.db
+    .selectFrom('work_demand')
+    .select(['revision', 'shift_id', 'from_minute', 'to_minute', 'training_kind', 'training_title'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  mustBeSeenRevision(revision, known)
+  mustAskOne({ ...before, ...onlyGiven(input) })
+  mustNameKind({ ...before, ...onlyGiven(input) })
+  if (input.shift_id !== before.shift_id) await mustBeOffered(ctx, input.shift_id)
+  const columns = columnsOf(input)
+  if (Object.keys(columns).length) await ctx.db.updateTable('work_demand').set(columns).where('id', '=', id).execute()
+  await mustStayWithin(ctx, id)
+  return { data: { id } }
+}
+
+export async function deleteWorkDemand(ctx: Ctx, { work_demand_id: id }: Given<typeof planning.deleteWorkDemand>) {
+  await demandOf(ctx, id)
+  await ctx.db.deleteFrom('work_demand_day').where('work_demand_id', '=', id).execute()
+  await ctx.db.deleteFrom('work_demand').where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+/** The holidays of a span: days of the law and of the company's own on which nobody works by themselves. */
+export async function holidaysOf(ctx: Ctx, from: Day, to: Day): Promise<Map<Day, string>> {
+  return new Map([...(await calendarOf(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
+}
+
+export async function putDemandDays(ctx: Ctx, { work_demand_id: id, days }: Given<typeof planning.putDemandDays>) {
+  const demand = await demandOf(ctx, id)
+  // Held, so that of two who say the same day the second sees the first.
+  await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
+  const outside = days.filter(({ day }) => day < demand.first_day || (demand.last_day !== null && day > demand.last_day))
+  if (outside.length) throw new Failure('planning.outside_span', 422, { days: outside.map(({ day }) => day) })
+  const sorted = days.map(({ day }) => day).sort()
+  const [from, to] = [sorted[0]!, sorted.at(-1)!]
+  const [said, holidays] = [(await saidOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
+  const changed = days.filter(({ day, seen }) => seen !== undefined && neededOn(demand, day, holidays.has(day), said.get(day)) !== seen)
+  if (changed.length) throw new Failure('planning.changed_meanwhile', 409, { days: changed.map(({ day }) => day) })
+  await write(
+    ctx,
+    days.map(({ day, needed }) => ({ id, day, needed })),
+  )
+  return { data: { written: days.length } }
+}
+
+export type Write = { id: number; day: Day; needed: number | null }
+
+export async function write(ctx: Ctx, cells: Write[]): Promise<void> {
+  const last = [...new Map(cells.map((cell) => [`${cell.id} ${cell.day}`, cell])).values()]
+  const columns = (list: Write[]) => [list.map(({ id }) => id), list.map(({ day }) => day)] as const
+  const [back, set] = [last.filter(({ needed }) => needed === null), last.filter(({ needed }) => needed !== null)]
+  if (back.length) {
+    const [ids, days] = columns(back)
+    await sql`delete from work_demand_day where (work_demand_id, day) in (select * from unnest(${ids}::bigint[], ${days}::date[]))`.execute(
+      ctx.db,
+    )
+  }
+  if (set.length) {
+    const [ids, days] = columns(set)
+    await sql`insert into work_demand_day (work_demand_id, day, needed)
+      select * from unnest(${ids}::bigint[], ${days}::date[], ${set.map(({ needed }) => needed)}::int[])
+      on conflict (company_id, work_demand_id, day) do update set needed = excluded.needed`.execute(ctx.db)
+  }
+}
+
+/** Numbers of a week said for the weeks from another Monday on. A day that says the same as its own week is left to the week. */
+export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: Given<typeof planning.copyDemandWeek>) {
+  if (weekday(from) !== 1) throw invalid({ from: 'planning.not_monday' })
+  if (weekday(to) !== 1) throw invalid({ to: 'planning.not_monday' })
+  if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw invalid({ to: 'planning.same_week' })
+  const last = addDays(to, weeks * 7 - 1)
+  const demands = await demandsOf(ctx, from < to ? from : to, last > from ? last : addDays(from, 6), places)
+  const ids = demands.map(({ id }) => id)
+  await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
+  const source = await saidOf(ctx, ids, from, addDays(from, 6))
+  const [here, there] = [await holidaysOf(ctx, from, addDays(from, 6)), await holidaysOf(ctx, to, last)]
+  const cells = demands.flatMap((demand) =>
+    [...daysBetween(to, last)].flatMap((day): Write[] => {
+      const of = addDays(from, (dayCount(to, day) - 1) % 7)
+      const wanted = neededOn(demand, of, here.has(of), source.get(demand.id)!.get(of))
+      const usual = neededOn(demand, day, there.has(day), undefined)
+      if (wanted === null || usual === null) return []
+      return [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
+    }),
+  )
+  await write(ctx, cells)
+  return { data: { written: cells.length } }
+}

@@ -1,0 +1,58 @@
+import type { Ctx } from '#platform/context.ts'
+import { keepFile } from '#platform/files/server/files.ts'
+import { typeOf, type WrittenCell, type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Language, say } from '#shared/messages.ts'
+import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
+import { formatSpans } from '#shared/text/hours.ts'
+import type { planningContract as planning, WorkPlan } from '../demand-contract.ts'
+import { words } from '../messages/demand/words.ts'
+import { getWorkPlan } from './work-plan.ts'
+
+type Input = Given<typeof planning.exportWorkPlan>
+
+export async function exportWorkPlan(ctx: Ctx, input: Input) {
+  return { data: { job_id: await startLongJob(ctx, writeWorkPlanJob, { ...input, language: ctx.language }) } }
+}
+
+/** Demand and plan as a workbook: what is missing, and beside it what is needed and what is planned. */
+async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
+  const ctx = { ...asker, language }
+  const word = (key: keyof typeof words.sr) => say(words[language], language, key)
+  await progress(0, 1)
+  const { data } = await getWorkPlan(ctx, input)
+  const heads = (['shift', 'department', 'location', 'position'] as const).map(
+    (key): WrittenColumn => ({ title: word(`planning.${key}`), width: 22 }),
+  )
+  const days = data.days.map(
+    ({ day, weekday }): WrittenColumn => ({
+      title: `${weekdayShortNames[language][weekday - 1]} ${formatDay(day)}`,
+      kind: 'number',
+      width: 14,
+    }),
+  )
+  const sheet = (name: string, of: (cell: NonNullable<WorkPlan['demands'][number]['cells'][number]>) => number) => ({
+    name,
+    columns: [...heads, ...days],
+    rows: data.demands.map(({ shift, hours, department, location, job_position, cells }): WrittenCell[] => [
+      shift ? `${shift.code} – ${shift.name}` : hours && formatSpans([hours]),
+      department?.name,
+      location?.name,
+      job_position?.name,
+      ...cells.map((cell) => cell && of(cell)),
+    ]),
+  })
+  const bytes = await writeBook([
+    sheet(word('planning.difference'), ({ needed, planned }) => planned - needed),
+    sheet(word('planning.needed'), ({ needed }) => needed),
+    sheet(word('planning.planned'), ({ planned }) => planned),
+  ])
+  const fileId = await keepFile(ctx, { name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`, type: typeOf.xlsx, bytes })
+  await progress(1, 1)
+  const rows = data.demands.length
+  return { result: { demands: rows }, fileId, exported: { by: 'exportWorkPlan', table: 'work_plan', rows } }
+}
+
+export const writeWorkPlanJob = defineLongJob('writeWorkPlan', writeWorkPlan)

@@ -1,0 +1,30 @@
+import type { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { type MinuteSpan, overlapOf } from '../rules/coverage.ts'
+import type { Hand } from './supply.ts'
+
+const DAY = 1440
+type Versions = Awaited<ReturnType<typeof shiftPlansOf>>
+type AtHours = { hand: Hand; spans: MinuteSpan[] }
+
+/** Hours of a day may be covered by the night before and by who begins the day after, so plans are read that much wider. */
+export const readFor = (from: Day, to: Day): [Day, Day] => [addDays(from, -1), addDays(to, 1)]
+
+/** Who is at work in some of the hours of a day, with the spans of their shifts by the clock of that day. `working` holds three days. */
+export function atHours(
+  working: ReadonlyMap<Day, readonly Hand[]>,
+  versions: Versions,
+  day: Day,
+  hours: MinuteSpan,
+  isAsked: (hand: Hand) => boolean,
+): AtHours[] {
+  return [-1, 0, 1].flatMap((offset) =>
+    (working.get(addDays(day, offset)) ?? []).flatMap((hand): AtHours[] => {
+      const spans = (versions.get(hand.shift_version_id ?? 0)?.segments ?? []).map(({ from, to }) => ({
+        from: from + offset * DAY,
+        to: to + offset * DAY,
+      }))
+      return overlapOf(hours, spans) > 0 && isAsked(hand) ? [{ hand, spans }] : []
+    }),
+  )
+}

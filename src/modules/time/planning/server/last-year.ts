@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
+import { fewestIn } from '../rules/coverage.ts'
+import { fits, neededOn } from '../rules/demand.ts'
+import { demandsOf, holidaysOf, saidOf, type Write, write } from './demands.ts'
+import { atHours, readFor } from './hours.ts'
+import { departmentTree, handsOf } from './supply.ts'
+import { trainedFor } from './trained.ts'
+
+/** The same day of the week, a year ago. */
+const YEAR = 52 * 7
+
+/** What is asked for, whenever it was said: the same shift or hours at the same place for the same position. */
+const keyOf = ({ shift, hours, department, location, job_position, training }: WorkDemand) =>
+  [
+    training ? `${training.kind} ${training.title ?? ''}` : '',
+    hours ? `${hours.from}-${hours.to}` : '',
+    ...[shift, department, location, job_position].map((one) => one?.id ?? ''),
+  ].join(' ')
+
+/** By demand and day how many there were a year ago; null where nothing is known of it. */
+type Known = (demand: WorkDemand, day: Day) => number | null
+
+/**
+ * Weeks are said day by day as they were a year ago, by what the demands said then or by who was planned. A day that says the same as its own
+ * week is left to the week; a holiday, then or now, stays as it is.
+ */
+export async function takeDemandOfLastYear(ctx: Ctx, { to, weeks, by, ...places }: Given<typeof planning.takeDemandOfLastYear>) {
+  if (weekday(to) !== 1) throw invalid({ to: 'planning.not_monday' })
+  const last = addDays(to, weeks * 7 - 1)
+  const [from, until] = [addDays(to, -YEAR), addDays(last, -YEAR)]
+  const demands = await demandsOf(ctx, to, last, places)
+  const ids = demands.map(({ id }) => id)
+  await sql`select from work_demand where id = any (${ids}::bigint[]) order by id for update`.execute(ctx.db)
+  const [then, now] = [await holidaysOf(ctx, from, until), await holidaysOf(ctx, to, last)]
+  const known = by === 'needed' ? await saidThen(ctx, from, until, places) : await workedThen(ctx, demands, from, until)
+  const cells = demands.flatMap((demand) =>
+    [...daysBetween(to, last)].flatMap((day): Write[] => {
+      const of = addDays(day, -YEAR)
+      const usual = neededOn(demand, day, false, undefined)
+      const wanted = usual === null || then.has(of) || now.has(day) ? null : known(demand, of)
+      return wanted === null ? [] : [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
+    }),
+  )
+  if (!cells.length) throw new Failure('planning.nothing_last_year', 422)
+  await write(ctx, cells)
+  return { data: { written: cells.length } }
+}
+
+async function saidThen(ctx: Ctx, from: Day, to: Day, places: Parameters<typeof demandsOf>[3]): Promise<Known> {
+  const demands = await demandsOf(ctx, from, to, places)
+  const ids = demands.map(({ id }) => id)
+  const said = await saidOf(ctx, ids, from, to)
+  const of = Map.groupBy(demands, keyOf)
+  return (demand, day) => {
+    for (const one of of.get(keyOf(demand)) ?? []) {
+      const needed = neededOn(one, day, false, said.get(one.id)!.get(day))
+      if (needed !== null) return needed
+    }
+    return null
+  }
+}
+
+async function workedThen(ctx: Ctx, asking: readonly WorkDemand[], from: Day, to: Day): Promise<Known> {
+  const working = (await handsOf(ctx, ...readFor(from, to))).filter(({ shift_id, away }) => shift_id !== null && !away)
+  const isTrained = await trainedFor(ctx, asking, from, to)
+  const [beneath, versions, byDay] = [await departmentTree(ctx, from), await shiftPlansOf(ctx), Map.groupBy(working, ({ day }) => day)]
+  const counts = new Map<number, { weeks: Set<Day>; days: Map<Day, number> }>()
+  const countsOf = (demand: WorkDemand) => {
+    const known = counts.get(demand.id)
+    if (known) return known
+    const asked = {
+      department_id: demand.department?.id ?? null,
+      location_id: demand.location?.id ?? null,
+      job_position_id: demand.job_position?.id ?? null,
+    }
+    const found = { weeks: new Set<Day>(), days: new Map<Day, number>() }
+    for (const hand of working) {
+      if (!fits(asked, hand, beneath) || !isTrained(demand, hand)) continue
+      found.weeks.add(mondayOf(hand.day))
+      if (demand.shift && hand.shift_id === demand.shift.id) found.days.set(hand.day, (found.days.get(hand.day) ?? 0) + 1)
+    }
+    const { hours } = demand
+    if (hours)
+      for (const day of daysBetween(from, to)) {
+        const there = atHours(byDay, versions, day, hours, (one) => fits(asked, one, beneath) && isTrained(demand, one))
+        found.days.set(
+          day,
+          fewestIn(
+            hours,
+            there.flatMap(({ spans }) => spans),
+          ),
+        )
+      }
+    counts.set(demand.id, found)
+    return found
+  }
+  return (demand, day) => {
+    const { weeks, days } = countsOf(demand)
+    // Of a week in which nobody of the place was planned nothing is known.
+    return weeks.has(mondayOf(day)) ? (days.get(day) ?? 0) : null
+  }
+}
+
+const mondayOf = (day: Day): Day => addDays(day, 1 - weekday(day))

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import { addDays, type Day, daysBetween, monthEnd } from '#shared/days.ts'
+import { say } from '#shared/messages.ts'
+import type { PlanFinding } from '../../plan-contract.ts'
+import { elapsedWithin } from '../../rules/day/elapsed.ts'
+import { type DayFacts, factsOn } from '../../rules/day/facts.ts'
+import { saidOnce, sayLimit } from '../../rules/law/limit-words.ts'
+import { LIMITS } from '../../rules/law/limits.ts'
+import { checkPlan, type Finding, type PlanDay } from '../../rules/law/plan-check.ts'
+import type { TimeSettings } from '../../rules/settings.ts'
+import type { ShiftPlan } from '../../rules/shapes.ts'
+import { getTimeSettings } from '#modules/time/timesheet/server/close/settings.ts'
+import type { GridPerson } from './people.ts'
+
+export const monthSpan = (month: string) => ({ first: `${month}-01`, last: monthEnd(month) })
+
+/** What a week before and after a span adds, so that rests and weeks at its edges are whole. */
+export const CHECK_MARGIN = 14
+
+export type PlannedCell = { shift_id: number | null; shift_version_id: number | null; planned_minutes: number; origin: string }
+/** The plan of people, by person and day. A day without employment has none. */
+export type Plans = Map<number, Map<Day, PlannedCell>>
+
+export async function plansOf(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Plans> {
+  const { rows } = await sql<PlannedCell & { employee_id: number; day: Day }>`
+    select employee_id, day::text, shift_id, shift_version_id, planned_minutes, origin from plan_of(${people}::bigint[], ${from}::date, ${to}::date)`.execute(
+    ctx.db,
+  )
+  const plans: Plans = new Map(people.map((id) => [id, new Map()]))
+  for (const { employee_id, day, ...planned } of rows) plans.get(employee_id)!.set(day, planned)
+  return plans
+}
+
+/** The versions of shifts as the rules want them, by id. */
+export async function shiftPlansOf(ctx: Ctx): Promise<Map<number, ShiftPlan>> {
+  const rows = await ctx.db
+    .selectFrom('shift_version')
+    .select(['id', 'segments', 'planned_minutes', 'rules'])
+    .$castTo<ShiftPlan & { id: number }>()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What a check of plans asks beside them: the hours of shifts, and how time passes. */
+export type CheckedBy = { shifts: Map<number, ShiftPlan>; settings: TimeSettings }
+
+export async function checkedBy(ctx: Ctx): Promise<CheckedBy> {
+  const shifts = await shiftPlansOf(ctx)
+  return { shifts, settings: (await getTimeSettings(ctx)).data.settings }
+}
+
+export type FindingOf = Finding & { employee_id: number }
+
+/** The breaches of the limits of working time within the span. A day of leave is not worked, whatever is planned on it. */
+export function findingsOf(
+  people: readonly Pick<GridPerson, 'id'>[],
+  facts: ReadonlyMap<number, DayFacts>,
+  plans: Plans,
+  { shifts, settings }: CheckedBy,
+  from: Day,
+  to: Day,
+): FindingOf[] {
+  const elapsed = elapsedWithin(settings, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN + 1))
+  return people.flatMap((person) => {
+    const own = facts.get(person.id)!
+    const days: PlanDay[] = []
+    for (const day of daysBetween(addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN))) {
+      const version = plans.get(person.id)?.get(day)?.shift_version_id
+      days.push({ day, plan: version && !own.away.has(day) ? (shifts.get(version) ?? null) : null })
+    }
+    const inShifts = days.some(({ plan }) => plan?.rules?.shift_work)
+    return [...checkPlan((day) => ({ ...factsOn(own, day), shifts: inShifts }), days, elapsed), ...intoLeave(days, own)]
+      .filter(({ day }) => day >= from && day <= to)
+      .map((finding) => ({ ...finding, employee_id: person.id }))
+  })
+}
+
+/** Shifts over midnight into a whole day of leave. */
+const intoLeave = (days: readonly PlanDay[], { away }: DayFacts): Finding[] =>
+  days.flatMap(({ day, plan }) => {
+    const past = (plan?.segments.at(-1)?.to ?? 0) - 1440
+    if (past <= 0 || !away.has(addDays(day, 1))) return []
+    return [{ day, code: 'work_into_leave' as const, ...LIMITS.work_into_leave, values: { found: past, limit: 0 } }]
+  })
+
+/** Findings in words; what they would tell of a person is for who sees sensitive data. */
+export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {
+  const maySeeWhy = seesSensitive(ctx)
+  const said = findings.map(({ employee_id, day, ...finding }) => {
+    const { code, key, values, article, severity } = sayLimit(finding, maySeeWhy)
+    return { employee_id, day, code, severity, article, message: say(catalogs[ctx.language], ctx.language, key, values) }
+  })
+  return saidOnce(said)
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays } from '#shared/days.ts'
+import type { Failure } from '#shared/failure.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+const contract = { ...planContract, ...publicationContract }
+/** A Monday. */
+const from = '2027-02-01'
+const to = '2027-02-08'
+
+/** Marko has a week typed by hand: two mornings, two afternoons, a free day. */
+async function typed() {
+  const company = await createTestCompany(here)
+  const vesna = clientFor(contract, here, company.vesna, company.companyId)
+  const shift = async (code: string, hour: number) =>
+    (await vesna.createShift({ code, name: code, segments: [{ from: hour * 60, to: (hour + 8) * 60 }] })).data.id
+  const [first, second, night] = [await shift('I', 6), await shift('II', 14), await shift('III', 22)]
+  const { employeeId } = company.marko
+  const put = (start: string, shifts: (number | null)[], reason?: string) =>
+    vesna.writePlan({
+      cells: shifts.map((shift_id, at) => ({ employee_id: employeeId, day: addDays(start, at), shift_id })),
+      ...(reason && { reason }),
+    })
+  const week = async (start: string) => {
+    const { data } = await vesna.getPlan({ month: start.slice(0, 7), employee_id: employeeId })
+    const at = Number(start.slice(8)) - 1
+    return [data.employees[0]!.shifts.slice(at, at + 7), data.employees[0]!.origins.slice(at, at + 7)]
+  }
+  await put(from, [first, first, second, second, null])
+  return { company, vesna, first, second, night, put, week, employeeId }
+}
+
+test('a week is written on the weeks from another, and is taken back by what the answer says', async () => {
+  const { vesna, first, second, week } = await typed()
+  const { data } = await vesna.copyPlanWeek({ from, to, weeks: 2 })
+  assert.deepEqual([data.written, data.before.length], [8, 8])
+  for (const start of [to, addDays(to, 7)]) assert.deepEqual((await week(start))[0], [first, first, second, second, null, null, null])
+  assert.equal((await vesna.copyPlanWeek({ from, to, weeks: 2 })).data.written, 0)
+  await vesna.writePlan({ cells: data.before })
+  assert.deepEqual(await week(to), [[null, null, null, null, null, null, null], 'nnnnnnn'])
+})
+
+test('a copied week in which somebody has changed a day since is not taken back, and the day is told', async () => {
+  const { vesna, put, week, employeeId } = await typed()
+  const { data } = await vesna.copyPlanWeek({ from, to })
+  await put(to, [null])
+  const after = await week(to)
+  await assert.rejects(vesna.writePlan({ cells: data.before }), (error: Failure) => {
+    assert.deepEqual(
+      [error.status, error.code, error.details.cells],
+      [409, 'plan.changed_meanwhile', [{ employee_id: employeeId, day: to }]],
+    )
+    return true
+  })
+  assert.deepEqual(await week(to), after)
+})
+
+test('a copy is checked as every change is, all or nothing', async () => {
+  const { vesna, night, put, week, second } = await typed()
+  // The night into the Monday of the second week leaves no rest before its morning.
+  await put(addDays(to, 6), [night])
+  await assert.rejects(vesna.copyPlanWeek({ from, to: addDays(to, 7) }), { status: 422, code: 'plan.forbidden' })
+  assert.deepEqual((await week(addDays(to, 7)))[0], [null, null, null, null, null, null, null])
+  await put(from, [second, second, second, second, second, second], 'Rok')
+  await assert.rejects(vesna.copyPlanWeek({ from, to: addDays(to, 14) }), { status: 409, code: 'plan.needs_reason' })
+})
+
+test('a week begins on Monday and is not written on itself, and only who may write copies, whom they reach', async () => {
+  const { company, vesna } = await typed()
+  const wrong = (field: string) => (error: unknown) => {
+    assert.deepEqual(Object.keys((error as { fields: object }).fields), [field])
+    return true
+  }
+  await assert.rejects(vesna.copyPlanWeek({ from: '2027-02-02', to }), wrong('from'))
+  await assert.rejects(vesna.copyPlanWeek({ from, to: '2027-02-09' }), wrong('to'))
+  await assert.rejects(vesna.copyPlanWeek({ from: to, to: from, weeks: 2 }), wrong('to'))
+  await assert.rejects(vesna.copyPlanWeek({ from, to, department_id: 999_999_999 }), wrong('department_id'))
+  const ana = clientFor(contract, here, company.ana, company.companyId)
+  await assert.rejects(ana.copyPlanWeek({ from, to }), { status: 403 })
+  await inInstallation(here.database, (db) =>
+    db
+      .insertInto('company_right')
+      .values({ company_id: company.companyId, user_id: company.ana.userId, permission: 'schedule.write', is_granted: true })
+      .execute(),
+  )
+  const { data } = await ana.copyPlanWeek({ from, to })
+  assert.ok(data.before.every(({ employee_id }) => employee_id === company.marko.employeeId))
+})

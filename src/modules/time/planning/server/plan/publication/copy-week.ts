@@ -1,0 +1,41 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, dayCount, daysBetween, weekday } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
+import type { publicationContract as publications } from '../../../publication-contract.ts'
+import { plansOf } from '../month.ts'
+import { writePlan } from '../write.ts'
+import { plannedPeople } from './standing.ts'
+
+/** So many are written at once, and so many can be taken back. */
+const MOST_CELLS = 20_000
+
+type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear'; seen: number | null }
+
+/**
+ * Writes a week of the plan on the weeks from another Monday, all or none, checked as every change of it is. A day that says the same already
+ * is left as it is. The answer says what stood there and what was written, so that who takes it back does not take away what another has put
+ * there since.
+ */
+export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, reason }: Given<typeof publications.copyPlanWeek>) {
+  if (weekday(from) !== 1) throw invalid({ from: 'plan.not_monday' })
+  if (weekday(to) !== 1) throw invalid({ to: 'plan.not_monday' })
+  if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw invalid({ to: 'plan.same_week' })
+  const last = addDays(to, weeks * 7 - 1)
+  const people = await plannedPeople(ctx, { from: to, to: last, department_id })
+  const ids = people.map(({ id }) => id)
+  const [source, target] = [await plansOf(ctx, ids, from, addDays(from, 6)), await plansOf(ctx, ids, to, last)]
+  const [cells, before]: [Cell[], Cell[]] = [[], []]
+  for (const id of ids)
+    for (const day of daysBetween(to, last)) {
+      const wanted = source.get(id)!.get(addDays(from, (dayCount(to, day) - 1) % 7))
+      const there = target.get(id)!.get(day)
+      if (!wanted || !there || wanted.shift_id === there.shift_id) continue
+      cells.push({ employee_id: id, day, shift_id: wanted.shift_id, seen: there.shift_id })
+      before.push({ employee_id: id, day, shift_id: there.origin === 'cell' ? there.shift_id : 'clear', seen: wanted.shift_id })
+    }
+  if (cells.length > MOST_CELLS) throw invalid({ weeks: 'plan.too_many_days' })
+  if (!cells.length) return { data: { written: 0, before } }
+  const { data } = await writePlan(ctx, { cells, reason })
+  return { data: { ...data, before } }
+}

@@ -1,0 +1,104 @@
+import { type SqlBool, sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, monthEnd } from '#shared/days.ts'
+import { notFound } from '#shared/failure.ts'
+import { isAll, pagination } from '#shared/fields.ts'
+import type { Publication, publicationContract as publications } from '../../../publication-contract.ts'
+import type { GroundKind, PlanChange } from '../../../rules/law/publication.ts'
+import { nameOf, namesOf } from '#modules/time/timesheet/server/timesheet/colleagues.ts'
+
+type StoredPublication = {
+  id: number
+  first_day: Day
+  last_day: Day
+  department: { id: number; name: string } | null
+  in_part: boolean
+  ground_kind: GroundKind | null
+  ground: string | null
+  accepted: number
+  published_at: Date
+  published_by: number | null
+  people: number
+  seen: number
+  changed_days: number
+}
+
+/** Publications that told somebody within reach, with the figures of those alone; the newest first. */
+function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>) {
+  return sql<StoredPublication>`
+    select p.id, p.first_day::text, p.last_day::text, p.in_part, p.ground_kind, p.ground, p.accepted, p.published_at, p.published_by,
+      case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department, n.people, n.seen, n.changed_days
+    from plan_publication p left join department d on d.id = p.department_id
+      cross join lateral (
+        select count(*) as people, count(seen_at) as seen,
+          coalesce(sum((select count(*) from jsonb_array_elements(n.days) one where one ? 'before')), 0)::int as changed_days
+        from plan_notice n where n.plan_publication_id = p.id and ${reaches(ctx, 'n.employee_id')}) n
+    where n.people > 0 and ${condition} order by p.id desc`
+}
+
+async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<Publication[]> {
+  const names = await namesOf(
+    ctx,
+    rows.map(({ published_by }) => published_by),
+  )
+  return rows.map(({ published_at, published_by, ...row }) => ({
+    ...row,
+    at: published_at.toISOString(),
+    by: nameOf(names, published_by),
+  }))
+}
+
+export async function listPublications(ctx: Ctx, { page, size, month }: Given<typeof publications.listPublications>) {
+  const within = month ? sql<SqlBool>`p.first_day <= ${monthEnd(month)}::date and p.last_day >= ${`${month}-01`}::date` : sql<SqlBool>`true`
+  const { rows } = await publicationsWhere(ctx, within).execute(ctx.db)
+  const most = isAll(size) ? 1000 : size
+  return {
+    publications: await asRows(ctx, rows.slice((page - 1) * most, page * most)),
+    pagination: pagination({ page, size }, rows.length),
+  }
+}
+
+type NoticeRow = {
+  id: number
+  employee: { id: number; fullName: string; code: string }
+  is_first: boolean
+  seen_at: Date | null
+  has_account: boolean
+  days: (PlanChange & { minutes: number })[]
+}
+
+export async function getPublication(ctx: Ctx, { plan_publication_id }: Given<typeof publications.getPublication>) {
+  const { rows } = await publicationsWhere(ctx, sql<SqlBool>`p.id = ${plan_publication_id}`).execute(ctx.db)
+  const [found] = await asRows(ctx, rows)
+  if (!found) throw notFound()
+  const notices = await sql<NoticeRow>`
+    select n.id, jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) as employee, n.is_first, n.seen_at, n.days,
+      exists (select from membership m where m.employee_id = e.id) as has_account
+    from plan_notice n join employee e on e.id = n.employee_id
+    where n.plan_publication_id = ${plan_publication_id} and ${reaches(ctx, 'n.employee_id')} order by e.last_name, e.first_name, e.id`.execute(
+    ctx.db,
+  )
+  return {
+    data: {
+      ...found,
+      notices: notices.rows.map(({ seen_at, days, ...notice }) => {
+        const changes = days.filter(({ before }) => before !== undefined)
+        return {
+          ...notice,
+          seen_at: seen_at?.toISOString() ?? null,
+          new_days: days.length - changes.length,
+          changes: changes.map(({ minutes, ...change }) => ({ ...change, notice_minutes: minutes })),
+        }
+      }),
+    },
+  }
+}
+
+/** The last publication and when it was; null where there is none. */
+export async function saidLast(ctx: Ctx, last: { id: number; published_at: Date; published_by: number | null } | null) {
+  if (!last) return null
+  const names = await namesOf(ctx, [last.published_by])
+  return { id: last.id, at: last.published_at.toISOString(), by: nameOf(names, last.published_by) }
+}

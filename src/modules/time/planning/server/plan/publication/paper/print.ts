@@ -1,0 +1,114 @@
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import type { Ctx } from '#platform/context.ts'
+import { keepFile } from '#platform/files/server/files.ts'
+import { typeOf } from '#platform/files/server/sheet.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { drawAside } from '#platform/pdf/aside.ts'
+import type { Given } from '#shared/contract.ts'
+import { daysBetween, monthEnd, weekday } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Language } from '#shared/messages.ts'
+import type { publicationContract as publications } from '../../../../publication-contract.ts'
+import type { ToldPlan } from '../../../../rules/law/publication.ts'
+import { leaveAhead } from '#modules/time/timesheet/server/timesheet/sheet.ts'
+import { plansOf } from '../../month.ts'
+import type { GridPerson } from '../../people.ts'
+import { saidLast } from '../history.ts'
+import { lastPublication, mustBeSpan, plannedPeople, shownShifts, toldOf } from '../standing.ts'
+import { countsOf } from '../state.ts'
+import { planBook } from './book.ts'
+import type { PaperCell, PaperPerson, PlanPaper } from './paper.ts'
+import { paperVoice } from './voice.ts'
+
+type Input = Given<typeof publications.printPlan>
+
+/** The plan of more people is long work. */
+const AT_ONCE = 500
+
+/** The plan of people by department, for the wall: what is absence there is only an absence. */
+export async function printPlan(ctx: Ctx, input: Input) {
+  mustBeSpan(input)
+  const people = await plannedPeople(ctx, input)
+  if (people.length > AT_ONCE) throw new Failure('plan.paper_is_long', 409)
+  return paperOf(ctx, people, input, async () => {})
+}
+
+/** The same of any number of people, as long work. */
+export async function exportPlan(ctx: Ctx, input: Input) {
+  mustBeSpan(input)
+  return { data: { job_id: await startLongJob(ctx, writePlanPaperJob, { ...input, language: ctx.language }) } }
+}
+
+export async function writePlanPaper(
+  asker: Ctx,
+  { language, ...input }: Input & { language: Language },
+  progress: Progress,
+): Promise<JobOutcome> {
+  const ctx = { ...asker, language }
+  const people = await plannedPeople(ctx, input)
+  const { bytes, ...file } = await paperOf(ctx, people, input, progress)
+  const fileId = await keepFile(ctx, { ...file, bytes: await bytes() })
+  const rows = people.length
+  await progress(rows, rows)
+  return { result: { employees: rows }, fileId, exported: { by: 'exportPlan', table: 'planned_day', rows } }
+}
+
+async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, script, what, ...input }: Input, progress: Progress) {
+  const { from, to } = input
+  const last = await lastPublication(
+    ctx,
+    people.map(({ id }) => id),
+    input,
+  )
+  const shifts = await shownShifts(ctx)
+  const calendar = await calendarOf(ctx.db, from, to, ctx.language)
+  const days = [...daysBetween(from, to)]
+  const asPublished = what === 'published' && last !== null
+  const printed: PaperPerson[] = []
+  let waiting = 0
+  for (let at = 0; at < people.length; at += AT_ONCE) {
+    // Its drawing is about as much again.
+    await progress(at, 2 * people.length)
+    const some = people.slice(at, at + AT_ONCE)
+    const ids = some.map(({ id }) => id)
+    const plans = await plansOf(ctx, ids, from, to)
+    const told = await toldOf(ctx, ids, from, to)
+    const away = new Set((await leaveAhead(ctx, ids, from, to)).map(({ employee_id, day }) => `${employee_id} ${day}`))
+    for (const { new_days, changes } of await countsOf(ctx, ids, input)) waiting += new_days + changes.length
+    const cellOf = (id: number, day: string): PaperCell => {
+      const cell = plans.get(id)!.get(day)
+      if (!cell) return 'nowhere'
+      if (away.has(`${id} ${day}`)) return 'away'
+      const said = told.get(id)?.get(day)
+      if (asPublished && said !== undefined) return shown(said)
+      if (asPublished && day >= ctx.today) return 'unsaid'
+      return shown(cell.shift_version_id === null ? null : (shifts.get(cell.shift_version_id) ?? null))
+    }
+    for (const { id, fullName, code, department } of some)
+      printed.push({ fullName, code, department: department?.name ?? '', cells: days.map((day) => cellOf(id, day)) })
+  }
+  await progress(people.length, 2 * people.length)
+  const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  const paper: PlanPaper = {
+    company,
+    from,
+    to,
+    size,
+    printed_at: ctx.now.toISOString(),
+    days: days.map((day) => ({ day, is_rest: weekday(day) > 5 || calendar.has(day), holiday: calendar.get(day)?.name ?? null })),
+    people: printed,
+    state: { kind: !last ? 'draft' : asPublished || !waiting ? 'published' : 'changed', last: await saidLast(ctx, last), waiting },
+  }
+  const manner = { language: ctx.language, script }
+  const voice = paperVoice(manner)
+  const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
+  const name = `${voice.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
+  if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => planBook(paper, voice) }
+  const bytes = () => drawAside(new URL('./print-thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
+  return { name, type: 'application/pdf', bytes }
+}
+
+const shown = (told: ToldPlan): PaperCell => told && { code: told.code, name: told.name, segments: told.segments, minutes: told.planned }
+
+export const writePlanPaperJob = defineLongJob('writePlanPaper', writePlanPaper)

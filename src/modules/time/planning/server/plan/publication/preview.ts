@@ -1,0 +1,80 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
+import type { Concerned, publicationContract as publications } from '../../../publication-contract.ts'
+import { groundKinds, isExcusedBy, type Lateness } from '../../../rules/law/publication.ts'
+import { saidFindings } from '../month.ts'
+import { AROUND, breachesOf, lateFindings } from './findings.ts'
+import { countDays, isChanged, MOST_SAID } from './look.ts'
+import { type Affected, digestOf, lastPublication, mustBeSpan, type NoticedChange, plannedPeople, standingOf } from './standing.ts'
+
+/** So many people are looked at in one answer, and of so many of them the first days are shown. */
+const PART = 500
+const SHOWN = 60
+const SHOWN_DAYS = 6
+
+/** Everything that a publication would do, before it is done; of many people by parts. */
+export async function previewPublication(ctx: Ctx, { page, after, ...span }: Given<typeof publications.previewPublication>) {
+  mustBeSpan(span)
+  const all = await plannedPeople(ctx, span)
+  const part = Math.min(page, Math.ceil(all.length / PART) || 1)
+  const people = all.slice((part - 1) * PART, part * PART)
+  const standing = await standingOf(ctx, people, span, AROUND)
+  const { affected } = standing
+  const last = await lastPublication(
+    ctx,
+    all.map(({ id }) => id),
+    span,
+  )
+  const { forbidden, consents, warnings } = await breachesOf(ctx, standing, span)
+  const changes = affected.flatMap((one) => one.changes)
+  const said = (findings: typeof forbidden) => saidFindings(ctx, findings).slice(0, MOST_SAID)
+  return {
+    data: {
+      from: span.from,
+      to: span.to,
+      seen: digestOf(last, affected, after),
+      people: affected.map((one, at) => asConcerned(one, at < SHOWN ? SHOWN_DAYS : 0)),
+      ...countDays(affected),
+      late: lateOf(changes),
+      needs_ground: changes.some(({ notice }) => notice.lateness !== 'in_time'),
+      grounds: groundsOf(changes),
+      forbidden: said(forbidden),
+      consents: said(consents),
+      warnings: said(warnings),
+      notices: saidFindings(ctx, lateFindings(affected).slice(0, MOST_SAID)),
+      pagination: pagination({ page: part, size: PART }, all.length),
+    },
+  }
+}
+
+const lateOf = (changes: readonly NoticedChange[]) => {
+  const late = (what: Lateness) => changes.filter(({ notice }) => notice.lateness === what).length
+  return { short: late('short'), too_short: late('too_short'), past: late('past') }
+}
+
+const groundsOf = (changes: readonly NoticedChange[]) =>
+  groundKinds.filter((kind) => changes.every((change) => isExcusedBy(kind, change.notice, change)))
+
+function asConcerned({ id, fullName, code, department, is_first, changes }: Affected, shown: number): Concerned {
+  const changed = changes.filter(isChanged)
+  return {
+    id,
+    fullName,
+    code,
+    department,
+    is_first,
+    new_days: changes.length - changed.length,
+    changed_days: changed.length,
+    late: lateOf(changes),
+    grounds: groundsOf(changes),
+    changes: changed.slice(0, shown).map(({ day, before, after, notice }) => ({
+      day,
+      after,
+      notice_days: notice.days,
+      notice_minutes: notice.minutes,
+      lateness: notice.lateness,
+      ...(before !== undefined && { before }),
+    })),
+  }
+}

@@ -1,0 +1,357 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { calendarContract } from '#modules/reminders/calendar_contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, addMonths, belgradeDay, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+
+const here = await createTestApp()
+const contract = { ...planContract, ...publicationContract, ...ownTimeContract, ...inboxContract, ...closeContract, ...calendarContract }
+const of = (company: Company, person: Person) => clientFor(contract, here, person, company.companyId)
+const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
+
+const today = belgradeDay(new Date())
+const month = monthOf(addMonths(today, 2))
+const span = { from: `${month}-01`, to: monthEnd(month) }
+/** A Monday of that month, so that its first days make whole weeks. */
+const monday = addDays(span.from, (8 - weekday(span.from)) % 7)
+const [friday, saturday] = [addDays(monday, 4), addDays(monday, 5)]
+
+/** Both departments work in the morning on weekdays; Ana may plan, within her department. */
+async function planned() {
+  const company = await createTestCompany(here)
+  const vesna = of(company, company.vesna)
+  const shift = async (code: string, from: number, to: number) =>
+    (await vesna.createShift({ code, name: `Smena ${code}`, segments: [{ from: from * 60, to: to * 60 }] })).data.id
+  const shifts = { first: await shift('I', 6, 14), second: await shift('II', 14, 22), night: await shift('III', 22, 30) }
+  const days = [shifts.first, shifts.first, shifts.first, shifts.first, shifts.first, null, null]
+  const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
+  for (const department_id of [company.departmentId, company.otherDepartmentId])
+    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
+  await inDatabase(
+    sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`,
+  )
+  const put = (employee_id: number, cells: Record<Day, number | null>, who = vesna) =>
+    who.writePlan({ cells: Object.entries(cells).map(([day, shift_id]) => ({ employee_id, day, shift_id })) })
+  const told = async (person: Person) => (await of(company, person).listInbox({ size: 0 })).messages.map(({ text }) => text)
+  return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko), ...shifts, put, told }
+}
+
+const refusal = (status: number, code: string, details?: (given: Record<string, never>) => void) => (error: unknown) => {
+  const failure = error as { status: number; code: string; details: Record<string, never> }
+  assert.deepEqual([failure.status, failure.code], [status, code])
+  details?.(failure.details)
+  return true
+}
+
+test('a month is a draft until it is published, and then what differs is a change until that is published too', async () => {
+  const { company, vesna, marko, first, second, put, told } = await planned()
+  const { departmentId: department_id } = company
+  const state = async () => {
+    const { data } = await vesna.getPlanState({ month, department_id })
+    return [data.state, data.changed_days, data.people, data.cells.length]
+  }
+  assert.deepEqual(await state(), ['draft', 0, 2, 0])
+  const look = (await vesna.previewPublication({ ...span, department_id })).data
+  assert.deepEqual([look.people.length, look.changed_days, look.needs_ground], [2, 0, false])
+  const { data } = await vesna.publishPlan({ ...span, department_id, seen: look.seen })
+  assert.deepEqual([data.people, data.changed_days, data.new_days], [2, 0, look.new_days])
+  assert.deepEqual(await state(), ['published', 0, 0, 0])
+  assert.match((await told(company.marko))[0]!, /^Objavljen je Vaš raspored rada za \w+ \d{4}\.$/)
+
+  await put(company.marko.employeeId, { [friday]: second, [addDays(saturday, 7)]: first })
+  assert.deepEqual(await state(), ['changed', 2, 1, 2])
+  const shown = async () => (await marko.getOwnSchedule({ month })).data.days.find(({ day }) => day === friday)!
+  assert.deepEqual([(await shown()).shift?.code, (await shown()).published], ['I', 'told'])
+  await vesna.publishPlan({ ...span, department_id })
+  assert.deepEqual([(await shown()).shift?.code, (await shown()).before?.code], ['II', 'I'])
+  const messages = await told(company.marko)
+  assert.match(messages[0]!, /^Izmenjen Vam je raspored za [\d.]+ Sada je: Smena II \(14:00–22:00\), a ranije: Smena I \(06:00–14:00\)\.$/)
+  assert.match(messages[1]!, /Sada je: Smena I \(06:00–14:00\), a ranije: slobodan dan\.$/)
+  assert.equal((await told(company.ana)).length, 1)
+})
+
+test('what was changed back is no change, and what nobody sees as other is not published', async () => {
+  const { company, vesna, first, second, put } = await planned()
+  await vesna.publishPlan(span)
+  const { employeeId } = company.marko
+  await put(employeeId, { [friday]: second })
+  await put(employeeId, { [friday]: first })
+  await vesna.updateShift({ shift_id: first, name: 'Jutarnja' })
+  await assert.rejects(vesna.publishPlan(span), refusal(409, 'plan.nothing_to_publish'))
+})
+
+test('hours of a shift that are moved are a change of everybody who was told of it', async () => {
+  const { vesna, first } = await planned()
+  await vesna.publishPlan(span)
+  await vesna.createShiftVersion({ shift_id: first, first_day: '2000-01-01', segments: [{ from: 420, to: 900 }] })
+  const { data } = await vesna.previewPublication({ from: monday, to: addDays(monday, 6) })
+  assert.equal(data.changed_days, 5 * 4)
+  assert.deepEqual(
+    [data.people[0]!.changes[0]!.before?.segments, data.people[0]!.changes[0]!.after?.segments],
+    [[{ from: 360, to: 840 }], [{ from: 420, to: 900 }]],
+  )
+})
+
+test('a chief publishes whom they reach, another company’s do not exist, and without the right nobody publishes', async () => {
+  const { company, vesna, ana, marko } = await planned()
+  const others = await createTestCompany(here)
+  await assert.rejects(marko.publishPlan(span), { status: 403 })
+  await assert.rejects(marko.previewPublication(span), { status: 403 })
+  await assert.rejects(of(company, others.vesna).publishPlan(span), { status: 404 })
+  const foreign = { ...span, department_id: others.departmentId }
+  await assert.rejects(vesna.publishPlan(foreign), refusal(422, 'common.invalid'))
+  await assert.rejects(vesna.publishPlan({ ...span, employee_ids: [others.marko.employeeId] }), { status: 404 })
+  await assert.rejects(ana.publishPlan({ ...span, employee_ids: [company.jelena.employeeId] }), { status: 404 })
+  const { id, people } = (await ana.publishPlan(span)).data
+  assert.equal(people, 2)
+  const whole = (await vesna.publishPlan(span)).data
+  assert.equal(whole.people, 2)
+  assert.deepEqual(
+    (await ana.listPublications({})).publications.map((one) => one.id),
+    [id],
+  )
+  await assert.rejects(ana.getPublication({ plan_publication_id: whole.id! }), { status: 404 })
+  await assert.rejects(of(others, others.vesna).getPublication({ plan_publication_id: id! }), { status: 404 })
+  await assert.rejects(marko.listPublications({}), { status: 403 })
+})
+
+test('of two who publish at once one does, and a call that comes again does not publish twice', async () => {
+  const { company, vesna, ana, told } = await planned()
+  const { departmentId: department_id } = company
+  const { seen } = (await vesna.previewPublication({ ...span, department_id })).data
+  const both = await Promise.allSettled([vesna, ana].map((who) => who.publishPlan({ ...span, department_id, seen })))
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  const { reason } = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  refusal(409, 'plan.published_meanwhile')(reason)
+  assert.match(reason.message, /u međuvremenu objavio/)
+  assert.equal((await told(company.marko)).length, 1)
+
+  const send = () =>
+    here.app.inject({
+      method: 'POST',
+      url: `/api/company/${company.companyId}/plan/publications`,
+      headers: { authorization: `Bearer ${company.vesna.token}`, accept: 'application/json', 'idempotency-key': 'again' },
+      payload: { ...span, department_id: company.otherDepartmentId },
+    })
+  const [once, again] = [await send(), await send()]
+  assert.deepEqual([once.statusCode, again.statusCode, again.json()], [201, 201, once.json()])
+  assert.equal((await told(company.jelena)).length, 1)
+  assert.equal((await vesna.listPublications({})).publications.length, 2)
+})
+
+test('who saw another plan than the one that stands publishes nothing', async () => {
+  const { company, vesna, second, put } = await planned()
+  const { seen } = (await vesna.previewPublication(span)).data
+  await put(company.marko.employeeId, { [friday]: second })
+  await assert.rejects(vesna.publishPlan({ ...span, seen }), refusal(409, 'plan.changed_since_seen'))
+})
+
+test('within five days a ground is asked for, and within two only who agreed is told', async () => {
+  const { company, vesna, first, put } = await planned()
+  const week = { from: today, to: addDays(today, 8) }
+  const known = { ground_kind: 'told_before' as const, ground: 'Istaknuto na tabli pre dve nedelje' }
+  await assert.rejects(vesna.publishPlan(week), refusal(409, 'plan.notice_needs_ground'))
+  await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'unforeseen', ground: 'Kvar' }), refusal(422, 'plan.notice_too_short'))
+  await assert.rejects(vesna.publishPlan({ ...week, ground_kind: 'told_before' }), refusal(422, 'common.invalid'))
+  await assert.rejects(vesna.publishPlan({ ...week, ground: 'Kvar' }), refusal(422, 'common.invalid'))
+  await vesna.publishPlan({ ...week, ...known })
+
+  const { employeeId } = company.marko
+  const shiftOn = async (day: Day) => {
+    const { data } = await vesna.getPlan({ month: monthOf(day), employee_id: employeeId })
+    return data.employees[0]!.shifts[Number(day.slice(8)) - 1]
+  }
+  const other = async (day: Day) => ((await shiftOn(day)) ? null : first)
+  const soon = addDays(today, 4)
+  await put(employeeId, { [soon]: await other(soon) })
+  const look = (await vesna.previewPublication(week)).data
+  assert.deepEqual([look.late.short, look.needs_ground, look.grounds], [1, true, ['unforeseen', 'agreed']])
+  assert.match(look.notices[0]!.message, /objavljen 4 dana unapred/)
+  await assert.rejects(vesna.publishPlan({ ...week, ...known }), refusal(422, 'plan.notice_too_short'))
+  await vesna.publishPlan({ ...week, ground_kind: 'unforeseen', ground: 'Kvar na liniji' })
+
+  const tomorrow = addDays(today, 1)
+  await put(employeeId, { [tomorrow]: await other(tomorrow) })
+  const unforeseen = { ...week, ground_kind: 'unforeseen' as const, ground: 'Kvar na liniji' }
+  await assert.rejects(
+    vesna.publishPlan(unforeseen),
+    refusal(422, 'plan.notice_too_short', ({ refused }) => {
+      const [{ code, article, message }] = refused as unknown as [{ code: string; article: string; message: string }]
+      assert.deepEqual([code, article], ['schedule_notice', 'čl. 56 st. 1–2'])
+      assert.match(message, /najmanje 48:00 h/)
+    }),
+  )
+  const { id } = (await vesna.publishPlan({ ...week, ground_kind: 'agreed', ground: 'Zamena na zahtev zaposlenog' })).data
+  const { data } = await vesna.getPublication({ plan_publication_id: id! })
+  assert.deepEqual([data.ground_kind, data.notices.length, data.notices[0]!.changes.length], ['agreed', 1, 1])
+  assert.ok(data.notices[0]!.changes[0]!.notice_minutes < 48 * 60)
+})
+
+test('who began to work yesterday is told of the next days without a ground', async () => {
+  const { company, vesna } = await planned()
+  const { employeeId } = company.marko
+  const yesterday = addDays(today, -1)
+  await inInstallation(here.database, async (db) => {
+    for (const table of ['employment', 'employment_terms'])
+      await sql`update ${sql.table(table)} set first_day = ${yesterday} where employee_id = ${employeeId}`.execute(db)
+  })
+  const three = { from: today, to: addDays(today, 3), employee_ids: [employeeId] }
+  assert.equal((await vesna.publishPlan(three)).data.people, 1)
+})
+
+test('a plan with a breach that is forbidden is not published and the breach is named; a consent that is missing is named too', async () => {
+  const { company, vesna, first, night } = await planned()
+  const { employeeId } = company.marko
+  // A rotation is checked when it is given: this one is from before it was.
+  const double = await vesna.createWorkSchedule({ name: 'Loš', anchor_day: monday, days: [night, first, null, null, null, null, null] })
+  await inDatabase(
+    sql`insert into schedule_assignment (company_id, work_schedule_id, employee_id, first_day, last_day)
+        values (${company.companyId}, ${double.data.id}, ${employeeId}, ${monday}, ${addDays(monday, 6)})`,
+  )
+  const codes = ({ refused }: Record<string, { code: string }[]>) =>
+    assert.ok(refused!.some(({ code }) => code.startsWith('daily_rest_under')))
+  await assert.rejects(vesna.publishPlan(span), refusal(422, 'plan.publication_forbidden', codes))
+  assert.equal((await vesna.listPublications({})).publications.length, 0)
+  assert.equal((await vesna.previewPublication(span)).data.forbidden.length > 0, true)
+
+  await inDatabase(sql`delete from schedule_assignment where work_schedule_id = ${double.data.id}`)
+  const nights = await vesna.createWorkSchedule({ name: 'Noći', anchor_day: monday, days: [night, null, null, null, null, null, null] })
+  await vesna.createAssignment({
+    work_schedule_id: nights.data.id,
+    employee_id: employeeId,
+    first_day: monday,
+    last_day: addDays(monday, 6),
+  })
+  await inDatabase(
+    sql`insert into family_member (company_id, employee_id, kind, name, date_of_birth) values (${company.companyId}, ${employeeId}, 'child', 'Iva', ${addDays(today, -200)})`,
+  )
+  const look = (await vesna.previewPublication(span)).data
+  assert.deepEqual([...new Set(look.consents.map(({ code }) => code))], ['consent_required_child_under_3'])
+  await assert.rejects(vesna.publishPlan(span), refusal(409, 'plan.publication_needs_word'))
+  const { id } = (await vesna.publishPlan({ ...span, accept: true })).data
+  assert.equal((await vesna.getPublication({ plan_publication_id: id! })).data.accepted, look.consents.length + look.warnings.length)
+})
+
+test('a breach that was published before does not stop another day from being mended', async () => {
+  const { company, vesna, first, second, put } = await planned()
+  const { employeeId } = company.marko
+  const six = [first, first, first, first, first, first, first]
+  const all = await vesna.createWorkSchedule({ name: 'Bez odmora', anchor_day: monday, days: six })
+  await vesna.createAssignment({ work_schedule_id: all.data.id, employee_id: employeeId, first_day: monday, last_day: addDays(monday, 5) })
+  await vesna.publishPlan({ ...span, accept: true })
+  await put(employeeId, { [addDays(friday, 7)]: second })
+  await vesna.publishPlan(span)
+})
+
+test('who opened the notice has seen it, once and for good, and who published reads when', async () => {
+  const { company, vesna, marko } = await planned()
+  const { id } = (await vesna.publishPlan(span)).data
+  const news = (await marko.listOwnScheduleNews({})).data
+  assert.deepEqual([news.length, news[0]!.new_days, typeof news[0]!.by], [1, Number(span.to.slice(8)), 'string'])
+  const seen = async () => {
+    const { data } = await vesna.getPublication({ plan_publication_id: id! })
+    return [data.seen, data.people, data.notices.find(({ employee }) => employee.id === company.marko.employeeId)!.seen_at]
+  }
+  assert.deepEqual(await seen(), [0, 4, null])
+  const jelena = of(company, company.jelena)
+  assert.equal((await jelena.seeOwnSchedule({ plan_notice_ids: [news[0]!.id] })).data.seen, 0)
+  assert.equal((await marko.seeOwnSchedule({ plan_notice_ids: [news[0]!.id] })).data.seen, 1)
+  const [count, , at] = await seen()
+  assert.ok(count === 1 && typeof at === 'string')
+  assert.equal((await marko.seeOwnSchedule({ plan_notice_ids: [news[0]!.id] })).data.seen, 0)
+  assert.deepEqual(await seen(), [1, 4, at])
+  assert.deepEqual((await marko.listOwnScheduleNews({})).data, [])
+  await assert.rejects(inDatabase(sql`update plan_notice set days = '[]' where id = ${news[0]!.id}`))
+  await assert.rejects(inDatabase(sql`delete from plan_publication where id = ${id}`))
+})
+
+test('until something is published people see the plan; from then on what is not published is not theirs to see', async () => {
+  const { company, vesna, marko, first, put } = await planned()
+  const own = async (of: string) => (await marko.getOwnSchedule({ month: of })).data
+  const next = monthOf(addMonths(span.from, 1))
+  assert.deepEqual([(await own(next)).since, (await own(next)).days.every(({ published }) => published === 'plan')], [null, true])
+  await vesna.publishPlan({ ...span, department_id: company.departmentId })
+  const later = await own(next)
+  assert.deepEqual(
+    [later.since, later.planned, later.days.every(({ published, shift }) => published === 'hidden' && !shift)],
+    [span.from, 0, true],
+  )
+  const before = await own(monthOf(addMonths(span.from, -1)))
+  assert.ok(before.days.every(({ published }) => published === 'plan'))
+  assert.equal((await of(company, company.jelena).getOwnSchedule({ month: next })).data.since, null)
+
+  // A draft shows neither in the hours to come nor in why.
+  await put(company.marko.employeeId, { [saturday]: first })
+  const evidence = (await marko.getOwnEvidence({ month })).data
+  const weekdays = evidence.days.filter((one) => one.weekday < 6).length
+  assert.equal(evidence.sum!.ahead, weekdays * 480)
+  const why = (await marko.explainOwnDay({ day: saturday })).data
+  assert.deepEqual([why.shift, why.cell], [null, ''])
+  const hidden = (await marko.explainOwnDay({ day: `${next}-10` })).data
+  assert.deepEqual(
+    hidden.reasons.map(({ key }) => key),
+    ['time.why.not_published'],
+  )
+})
+
+test('letters say what is different, to each in their own script', async () => {
+  const { company, vesna, second, put } = await planned()
+  await inDatabase(sql`update app_user set password_hash = 'known' where id in (${company.marko.userId}, ${company.jelena.userId})`)
+  await inDatabase(sql`update app_user set script = 'cyrillic' where id = ${company.marko.userId}`)
+  const letters = async (count: number) =>
+    until(async () => {
+      const found = here.letters.filter(({ text }) => text.includes('/employee-dashboard/schedule'))
+      return found.length === count && found
+    })
+  here.letters.length = 0
+  await vesna.publishPlan(span)
+  const first = await letters(2)
+  assert.ok(first.some(({ subject }) => /^Raspored rada: \w+ \d{4}\.$/.test(subject)))
+  await put(company.marko.employeeId, { [friday]: second })
+  await vesna.publishPlan(span)
+  const { subject, text } = (await letters(3)).at(-1)!
+  assert.match(subject, /^Измена распореда рада/)
+  assert.match(text, /\(петак\): Смена II \(14:00–22:00\), а раније: Смена И \(06:00–14:00\)\./)
+})
+
+test('a calendar has the shifts as they were told, and a draft is in none', async () => {
+  const { company, vesna, marko, second, put } = await planned()
+  await vesna.publishPlan(span)
+  const { url } = (await marko.renewCalendarFeed({})).data
+  const events = async () => {
+    const { payload } = await here.app.inject({ url: new URL(url).pathname })
+    return payload
+      .replaceAll('\r\n ', '')
+      .split('BEGIN:VEVENT')
+      .filter((one) => one.includes(`shift-${friday}-0-`))
+  }
+  const hours = async () => /DTSTART:\d+T(\d\d)/.exec((await events())[0]!)?.[1]
+  const was = await hours()
+  await put(company.marko.employeeId, { [friday]: second })
+  assert.equal(await hours(), was)
+  await vesna.publishPlan(span)
+  assert.equal(Number(await hours()), Number(was) + 8)
+  assert.equal((await events()).length, 1)
+  const hers = (await vesna.renewCalendarFeed({})).data.url
+  assert.doesNotMatch((await here.app.inject({ url: new URL(hers).pathname })).payload, /shift-/)
+})
+
+test('the check list of a month names the days that were told otherwise', async () => {
+  const { company, vesna, second, put } = await planned()
+  await vesna.publishPlan(span)
+  await put(company.marko.employeeId, { [friday]: second })
+  const line = async () => (await vesna.checkMonth({ month })).data.items.find(({ kind }) => kind === 'plan_unpublished')
+  assert.deepEqual(
+    (await line())!.rows.map(({ day, employee_id }) => [day, employee_id]),
+    [[friday, company.marko.employeeId]],
+  )
+  await vesna.publishPlan(span)
+  assert.equal(await line(), undefined)
+})

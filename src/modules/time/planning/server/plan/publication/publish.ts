@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { publicationContract as publications } from '../../../publication-contract.ts'
+import type { GroundKind } from '../../../rules/law/publication.ts'
+import { saidFindings } from '../month.ts'
+import { type GridPerson, peopleOf } from '../people.ts'
+import { saidLast } from './history.ts'
+import { lookedAt, type PublicationSum } from './look.ts'
+import { lastPublication, mustBeSpan, plannedPeople, publishedSince } from './standing.ts'
+import { type Excuse, writePublication } from './write.ts'
+
+type Input = Given<typeof publications.publishPlan>
+
+/** Of more people than this a publication is long work. */
+const MANY = 500
+
+/**
+ * Publishes the plan of a span: everybody whose days are not as they know them is told. All or nothing; of two at once the second is told
+ * that the first was quicker.
+ */
+export async function publishPlan(ctx: Ctx, input: Input) {
+  mustBeSpan(input)
+  const people = await plannedPeople(ctx, input)
+  if (people.length > MANY) {
+    const job_id = await startLongJob(ctx, publishPlanOfManyJob, input)
+    return { data: { id: null, people: null, changed_days: null, new_days: null, job_id } }
+  }
+  return { data: { ...(await published(ctx, input, people)), job_id: null } }
+}
+
+/** The same for many people: what stands against it is how the work fails, and nobody is told anything then. */
+async function publishPlanOfMany(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
+  return { result: await published(ctx, input, await plannedPeople(ctx, input), progress) }
+}
+
+async function published(ctx: Ctx, input: Input, people: readonly GridPerson[], progress?: Progress) {
+  const { ground_kind, ground, accept, seen, employee_ids, left_out } = input
+  const ids = people.map(({ id }) => id).sort((a, b) => a - b)
+  // Held in order, as by who writes cells, so that what is published is what is planned.
+  await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
+  const chosen = chosenOf(people, employee_ids, left_out)
+  const last = await lastPublication(ctx, ids, input)
+  const sum = await lookedAt(ctx, { people, chosen, span: input, last, kind: ground_kind ?? null }, progress)
+  await mustBeAsSeen(ctx, { seen, now: sum.digest, last, isEmpty: !sum.people })
+  if (sum.forbidden.length) throw new Failure('plan.publication_forbidden', 422, { refused: saidFindings(ctx, sum.forbidden) })
+  const excuse = excuseOf(ctx, sum, ground_kind ?? null, ground ?? null)
+  if (sum.named && !accept) {
+    const { consents, warnings } = sum
+    throw new Failure('plan.publication_needs_word', 409, {
+      consents: saidFindings(ctx, consents),
+      warnings: saidFindings(ctx, warnings),
+    })
+  }
+  const in_part = employee_ids !== undefined || Boolean(left_out?.length)
+  const id = await writePublication(ctx, input, sum.notices, { ...excuse, accepted: sum.named, in_part })
+  return { id, people: sum.people, changed_days: sum.changed_days, new_days: sum.new_days }
+}
+
+/**
+ * Tells people at once of a day that they agreed to change, where their plan was published to them. Where the day breaks the law in another
+ * way nothing is told: that is for who publishes.
+ */
+export async function publishAgreed(ctx: Ctx, ids: readonly number[], day: string, ground: string): Promise<void> {
+  const span = { from: day, to: day }
+  const people: GridPerson[] = []
+  for (const employee_id of ids) {
+    const since = await publishedSince(ctx, employee_id)
+    // Before the first day that was published to them they see the plan as it is.
+    if (since !== null && since <= day) people.push(...(await peopleOf(ctx, day, day, { employee_id })))
+  }
+  const chosen = new Set(ids)
+  const sum = await lookedAt(ctx, { people, chosen, span, last: null, kind: 'agreed' })
+  if (!sum.people || sum.forbidden.length) return
+  await writePublication(ctx, span, sum.notices, { ...excuseOf(ctx, sum, 'agreed', ground), accepted: 0, in_part: true })
+}
+
+/** Whom a publication is of: those who were named, all where nobody was; without those who are left out. */
+function chosenOf(people: readonly GridPerson[], named: readonly number[] | undefined, left: readonly number[] = []): Set<number> {
+  const all = new Set(people.map(({ id }) => id))
+  const wanted = named ? new Set(named) : all
+  if (named?.some((id) => !all.has(id))) throw new Failure('plan.not_in_span', 422)
+  return wanted.difference(new Set(left))
+}
+
+type Seen = { seen: string | undefined; now: string; last: Awaited<ReturnType<typeof lastPublication>>; isEmpty: boolean }
+
+async function mustBeAsSeen(ctx: Ctx, { seen, now, last, isEmpty }: Seen): Promise<void> {
+  if (!isEmpty && (seen === undefined || seen === now)) return
+  const by = (await saidLast(ctx, last)) ?? {}
+  if (seen !== undefined && seen.split('.')[0] !== now.split('.')[0]) throw new Failure('plan.published_meanwhile', 409, by)
+  if (isEmpty) throw new Failure('plan.nothing_to_publish', 409, by)
+  throw new Failure('plan.changed_since_seen', 409)
+}
+
+/** The ground of what is late; where nothing is, none is kept. */
+function excuseOf(ctx: Ctx, { isLate, late, unexcused }: PublicationSum, kind: GroundKind | null, ground: string | null): Excuse {
+  if (!isLate) return { ground_kind: null, ground: null }
+  if (!kind && !ground) throw new Failure('plan.notice_needs_ground', 409, { late: saidFindings(ctx, late) })
+  if (!kind) throw invalid({ ground_kind: 'invalid.required' })
+  if (!ground) throw invalid({ ground: 'invalid.required' })
+  if (unexcused.length) throw new Failure('plan.notice_too_short', 422, { refused: saidFindings(ctx, unexcused) })
+  return { ground_kind: kind, ground }
+}
+
+export const publishPlanOfManyJob = defineLongJob('publishPlanOfMany', publishPlanOfMany)

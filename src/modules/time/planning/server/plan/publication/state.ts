@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day, daysBetween } from '#shared/days.ts'
+import type { publicationContract as publications } from '../../../publication-contract.ts'
+import { isOtherThan, noticeOf, type ToldPlan } from '../../../rules/law/publication.ts'
+import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
+import { monthSpan } from '../month.ts'
+import { pageOfPeople } from '../people.ts'
+import { saidLast } from './history.ts'
+import { closedMonths, lastPublication, type PublicationSpan, plannedPeople, shownShifts } from './standing.ts'
+
+/** How the plan of a month stands to what was published, for the grid. */
+export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Given<typeof publications.getPlanState>) {
+  const { first: from, last: to } = monthSpan(month)
+  const span = { from, to, department_id: filters.department_id }
+  const ids = (await plannedPeople(ctx, span)).map(({ id }) => id)
+  const counted = await countsOf(ctx, ids, span)
+  const last = await saidLast(ctx, await lastPublication(ctx, ids, span))
+  const changed_days = counted.reduce((sum, { changes }) => sum + changes.length, 0)
+  const new_days = counted.reduce((sum, one) => sum + one.new_days, 0)
+  const isWhole = changed_days + new_days === 0
+  const shown = new Set(changed_days ? (await pageOfPeople(ctx, from, to, { ...filters, page })).people.map(({ id }) => id) : [])
+  return {
+    data: {
+      month,
+      state: last ? (isWhole ? ('published' as const) : ('changed' as const)) : isWhole ? ('none' as const) : ('draft' as const),
+      last,
+      changed_days,
+      new_days,
+      people: counted.length,
+      cells: counted.flatMap(({ employee_id, changes }) =>
+        shown.has(employee_id) ? changes.map(({ day, before }) => ({ employee_id, day, before })) : [],
+      ),
+    },
+  }
+}
+
+export type PublicationCount = { employee_id: number; new_days: number; changes: { day: Day; before: ToldPlan }[] }
+
+/**
+ * Whose plan is not as they know it: the days told otherwise, and how many are new. The database sets the days that are as they were told
+ * aside, and counts those of which nothing was told; `standingOf` says the same with the notice of each.
+ */
+export async function countsOf(
+  ctx: Ctx,
+  ids: readonly number[],
+  { from, to }: Pick<PublicationSpan, 'from' | 'to'>,
+): Promise<PublicationCount[]> {
+  const shown = await shownShifts(ctx)
+  const closed = await closedMonths(ctx, from, to)
+  const { settings } = await timeSettingsOf(ctx)
+  const published = { today: ctx.today, now: ctx.now.getTime(), zone: settings.zone }
+  const open = [...daysBetween(from, to)].filter((day) => !closed.has(day.slice(0, 7)))
+  // What has begun already needs no telling where nothing was told: of today, and of a night that starts before midnight of tomorrow.
+  const begun = [ctx.today, addDays(ctx.today, 1)].flatMap((day) =>
+    [null, ...shown.values()]
+      .filter((after) => noticeOf({ day, after }, published).lateness === 'past')
+      .map((after) => ({ day, version: after?.shift_version_id ?? 0 })),
+  )
+  const versions = JSON.stringify([...shown].map(([id, told]) => ({ id, told })))
+  type Row = { employee_id: number; new_days: number; told: { day: Day; version: number | null; before: ToldPlan }[] | null }
+  const { rows } = await sql<Row>`
+    with told as materialized (
+      select employee_id, day, told from published_day where employee_id = any (${ids}::bigint[]) and day = any (${open}::date[])),
+    planned as (
+      select p.employee_id, p.day, p.shift_version_id, false as is_new from plan_of(
+        array(select distinct employee_id from told), ${from}::date, least(${to}::date, ${ctx.today}::date - 1)) p
+      union all
+      select p.employee_id, p.day, p.shift_version_id, true from plan_of(${ids}::bigint[], greatest(${from}::date, ${ctx.today}::date), ${to}::date) p
+      where p.day = any (${open}::date[])),
+    begun as (select day, version from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) b (day date, version bigint)),
+    version as (select id, told - '{shift_version_id,code,name}'::text[] as told from jsonb_to_recordset(${versions}::jsonb) v (id bigint, told jsonb)),
+    compared as (
+      select p.employee_id, p.day, p.shift_version_id, t.told, t.employee_id is null as is_new
+      from planned p left join told t on t.employee_id = p.employee_id and t.day = p.day left join version v on v.id = p.shift_version_id
+      where case when t.employee_id is null then p.is_new and (p.day, coalesce(p.shift_version_id, 0)) not in (select day, version from begun)
+        else (t.told - '{shift_version_id,code,name}'::text[]) is distinct from v.told end)
+    select employee_id, count(*) filter (where is_new)::int as new_days,
+      jsonb_agg(jsonb_build_object('day', day, 'version', shift_version_id, 'before', told) order by day) filter (where not is_new) as told
+    from compared group by employee_id`.execute(ctx.db)
+  return rows.flatMap(({ employee_id, new_days, told }) => {
+    const changes = (told ?? []).filter(({ version, before }) =>
+      isOtherThan(version === null ? null : (shown.get(version) ?? null), before),
+    )
+    return new_days || changes.length ? [{ employee_id, new_days, changes: changes.map(({ day, before }) => ({ day, before })) }] : []
+  })
+}

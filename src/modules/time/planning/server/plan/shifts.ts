@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import type { planContract as plan, Shift } from '../../plan-contract.ts'
+import { checkSegments, lengthOf } from '../../rules/day/segments.ts'
+
+/** What is planned before anything was ever said about a shift. */
+const FROM_THE_BEGINNING = '2000-01-01'
+
+export async function listShifts(ctx: Ctx) {
+  const { rows } = await sql<Shift>`
+    select s.id, s.code, s.name, s.colour, s.ended_at is not null as ended, s.revision,
+      coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'first_day', v.first_day, 'segments', v.segments, 'planned_minutes', v.planned_minutes, 'rules', v.rules) order by v.first_day desc)
+                from shift_version v where v.shift_id = s.id), '[]') as versions
+    from shift s order by s.ended_at is not null, s.code, s.id`.execute(ctx.db)
+  return { data: rows }
+}
+
+type VersionInput = Pick<Given<typeof plan.createShiftVersion>, 'segments' | 'planned_minutes' | 'rules'>
+
+function versionOf({ segments, planned_minutes, rules = {} }: VersionInput) {
+  const planned = planned_minutes ?? lengthOf(segments)
+  const wrong = checkSegments(segments, planned, rules)
+  if (wrong)
+    throw invalid({
+      [wrong === 'time.planned_too_long' ? 'planned_minutes' : wrong === 'time.flexitime_backwards' ? 'rules' : 'segments']: wrong,
+    })
+  return { segments: JSON.stringify(segments), planned_minutes: planned, rules: JSON.stringify(rules) }
+}
+
+export async function createShift(
+  ctx: Ctx,
+  { code, name, colour, first_day = FROM_THE_BEGINNING, ...version }: Given<typeof plan.createShift>,
+) {
+  const values = versionOf(version)
+  const { id } = await ctx.db.insertInto('shift').values({ code, name, colour }).returning('id').executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('shift_version')
+    .values({ shift_id: id, first_day, ...values })
+    .execute()
+  return { data: { id } }
+}
+
+export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: Given<typeof plan.updateShift>) {
+  const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  mustBeSeenRevision(revision, found.revision)
+  const changes = onlyGiven({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
+  if (Object.keys(changes).length) await ctx.db.updateTable('shift').set(changes).where('id', '=', shift_id).execute()
+  return { data: { id: shift_id } }
+}
+
+/** What a shift is from a day on. Said again of the same day, it replaces what was said. */
+export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...version }: Given<typeof plan.createShiftVersion>) {
+  if (!(await ctx.db.selectFrom('shift').select('id').where('id', '=', shift_id).executeTakeFirst())) throw notFound()
+  const values = versionOf(version)
+  const { id } = await ctx.db
+    .insertInto('shift_version')
+    .values({ shift_id, first_day, ...values })
+    .onConflict((conflict) => conflict.constraint('shifts.version_same_day').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+/** Only one that nothing was ever planned or worked by; any other is ended. */
+export async function deleteShift(ctx: Ctx, { shift_id }: Given<typeof plan.deleteShift>) {
+  await ctx.db.deleteFrom('shift_version').where('shift_id', '=', shift_id).execute()
+  const gone = await ctx.db.deleteFrom('shift').where('id', '=', shift_id).returning('id').executeTakeFirst()
+  if (!gone) throw notFound()
+  return { data: { id: shift_id } }
+}

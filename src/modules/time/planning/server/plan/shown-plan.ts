@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { knowsReason } from '#modules/foundation/access/policies.ts'
+import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
+import { say } from '#shared/messages.ts'
+import type { planContract as plan } from '../../plan-contract.ts'
+import { personFacts } from './facts.ts'
+import { fundsOf } from './funds.ts'
+import { CHECK_MARGIN, checkedBy, findingsOf, monthSpan, plansOf, saidFindings } from './month.ts'
+import { pageOfPeople } from './people.ts'
+import { sentAhead } from './sent.ts'
+
+type Away = { leave: Record<Day, string>; personal: Day[] }
+
+/**
+ * When people are away. On a holiday of their own a shift may be planned all the same, so it is told apart from leave – to who may know
+ * the reason: that a day is open would tell others that it is one.
+ */
+async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): Promise<Map<number, Away>> {
+  const { rows } = await sql<{ employee_id: number; day: Day; category: string; is_personal: boolean }>`
+    select employee_id, day::text, category, false as is_personal from leave_of(${ids}::bigint[], ${first}::date, ${last}::date)
+    union all
+    select employee_id, day::text, 'VP', true from personal_holidays_of(${ids}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
+  const found = new Map<number, Away>()
+  for (const { employee_id, day, category, is_personal } of rows) {
+    const own = found.get(employee_id) ?? { leave: {}, personal: [] }
+    found.set(employee_id, own)
+    const knows = knowsReason(ctx, employee_id)
+    if (is_personal && day in own.leave) continue
+    if (is_personal && knows) own.personal.push(day)
+    else own.leave[day] = knows ? category : 'O'
+  }
+  return found
+}
+
+const shortOrigin: Record<string, string> = { cell: 'c', person: 'p', team: 't', department: 'd', terms: 's', none: 'n' }
+
+/** The days that a plan shows: those of the month, or of all weeks that touch it. */
+function shownSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to: Day } {
+  return wholeWeeks ? { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) } : { from: first, to: last }
+}
+
+export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: Given<typeof plan.getPlan>) {
+  const { first, last } = monthSpan(month)
+  const { from, to } = shownSpan(first, last, whole_weeks)
+  const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
+  const ids = people.map(({ id }) => id)
+  const [facts, plans, by, calendar, away, closed, funds, sent] = await Promise.all([
+    personFacts(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
+    plansOf(ctx, ids, addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)),
+    checkedBy(ctx),
+    calendarOf(ctx.db, from, to, ctx.language),
+    awayOf(ctx, ids, from, to),
+    ctx.db.selectFrom('month_close').select('id').where('month', '=', first).where('reopened_at', 'is', null).executeTakeFirst(),
+    fundsOf(ctx, ids, first, last),
+    sentAhead(ctx, ids, from, to),
+  ])
+  const days = [...daysBetween(from, to)]
+  const sentOn = Map.groupBy(sent, ({ employee_id }) => employee_id)
+  return {
+    data: {
+      month,
+      closed: Boolean(closed),
+      fund_minutes: hourFund(month).fundMinutes,
+      days: days.map((day) => ({
+        day,
+        weekday: weekday(day),
+        is_rest: weekday(day) > 5 || calendar.has(day),
+        holiday: calendar.get(day)?.name ?? null,
+      })),
+      employees: people.map(({ id, fullName, code, department }) => {
+        const cells = days.map((day) => plans.get(id)!.get(day))
+        return {
+          id,
+          fullName,
+          code,
+          department,
+          shifts: cells.map((cell) => (cell ? cell.shift_id : -1)),
+          origins: cells.map((cell) => (cell ? shortOrigin[cell.origin]! : '-')).join(''),
+          leave: away.get(id)?.leave ?? {},
+          sent: Object.fromEntries((sentOn.get(id) ?? []).map(({ day, code }) => [day, code])),
+          personal: away.get(id)?.personal ?? [],
+          fund_minutes: funds.get(id) ?? 0,
+          planned_minutes: cells.reduce((sum, cell, at) => sum + (days[at]!.startsWith(month) ? (cell?.planned_minutes ?? 0) : 0), 0),
+        }
+      }),
+      findings: saidFindings(ctx, findingsOf(people, facts, plans, by, from, to)),
+      pagination,
+    },
+  }
+}
+
+export async function listFunds(ctx: Ctx, { year }: Given<typeof plan.listFunds>) {
+  const holidays = publicHolidays(year)
+  const name = (key: string) => say(catalogs[ctx.language], ctx.language, `holiday.${key}`)
+  return {
+    data: Array.from({ length: 12 }, (_, at) => {
+      const month = `${year}-${String(at + 1).padStart(2, '0')}`
+      const fund = hourFund(month)
+      const within = holidays.filter(({ day }) => day.startsWith(month))
+      return {
+        month,
+        fund_minutes: fund.fundMinutes,
+        working_days: fund.effectiveDays,
+        holidays: within.map(({ day, key }) => ({ day, name: name(key) })),
+      }
+    }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { planContract as plan } from '../../plan-contract.ts'
+import { shiftsFor, USUAL_ANCHOR, type UsualShift, usualRotations, usualShifts } from '../../rules/usual-turns.ts'
+import { createWorkSchedule, deleteWorkSchedule } from './schedules.ts'
+import { createShift, deleteShift, listShifts } from './shifts.ts'
+
+/** Adds usual shifts and rotations. A shift that is here already with the same hours is taken as it is. */
+export async function addUsualTurns(ctx: Ctx, { shifts, rotations }: Given<typeof plan.addUsualTurns>) {
+  if (!shifts.length && !rotations.length) throw invalid({ shifts: 'invalid.required' })
+  const { data: here } = await listShifts(ctx)
+  const sameAs = ({ code, from, to }: (typeof usualShifts)[UsualShift]) =>
+    here.find((one) => {
+      const [version] = one.versions
+      const [segment] = version?.segments ?? []
+      return !one.ended && one.code === code && version?.segments.length === 1 && segment?.from === from && segment.to === to
+    })
+  const nameOf = (key: string) => say(catalogs[ctx.language], ctx.language, key)
+  const ids = new Map<UsualShift | null, number>()
+  const shift_ids: number[] = []
+  for (const name of shiftsFor(shifts, rotations)) {
+    const { code, from, to, colour } = usualShifts[name]
+    const found = sameAs(usualShifts[name])
+    const { id } = found ?? (await createShift(ctx, { code, name: nameOf(`time.usual.${name}`), colour, segments: [{ from, to }] })).data
+    ids.set(name, id)
+    if (!found) shift_ids.push(id)
+  }
+  const work_schedule_ids: number[] = []
+  for (const rotation of rotations) {
+    const days = usualRotations[rotation].map((name) => (name === null ? null : ids.get(name)!))
+    const { data } = await createWorkSchedule(ctx, { name: nameOf(`time.usual.${rotation}`), anchor_day: USUAL_ANCHOR, days })
+    work_schedule_ids.push(data.id)
+  }
+  return { data: { shift_ids, work_schedule_ids } }
+}
+
+/** Takes back what was added, all or nothing: what is planned or given to somebody meanwhile keeps all of it in place. */
+export async function takeBackUsualTurns(ctx: Ctx, { shift_ids, work_schedule_ids }: Given<typeof plan.takeBackUsualTurns>) {
+  for (const work_schedule_id of work_schedule_ids) await deleteWorkSchedule(ctx, { work_schedule_id })
+  for (const shift_id of shift_ids) await deleteShift(ctx, { shift_id })
+  return { data: { shift_ids, work_schedule_ids } }
+}

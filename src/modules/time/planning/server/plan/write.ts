@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { planContract as plan } from '../../plan-contract.ts'
+import type { DayFacts } from '../../rules/day/facts.ts'
+import { personFacts } from './facts.ts'
+import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from './month.ts'
+
+type Cell = Given<typeof plan.writePlan>['cells'][number]
+
+/**
+ * Writes cells of the plan, all or none. Only breaches that the change itself brings count: an old one does not stop somebody
+ * from mending another day. A prohibition refuses, a warning wants a reason.
+ */
+export async function writePlan(ctx: Ctx, { cells, reason }: Given<typeof plan.writePlan>) {
+  return write(ctx, cells, reason ?? null, true)
+}
+
+/** Puts back what stood in cells before a change of many, all or none; it was not asked then, so it is not asked now. */
+export async function putBackPlan(ctx: Ctx, cells: Cell[], reason: string) {
+  return write(ctx, cells, reason, false)
+}
+
+async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: boolean) {
+  const ids = [...new Set(cells.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
+  await mustReach(ctx, ...ids)
+  const days = cells.map(({ day }) => day).sort()
+  const [from, to] = [days[0]!, days.at(-1)!]
+  const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
+  // Held in order, so that of two who plan the same people the second sees what the first wrote.
+  await sql`select from employee where id = any (${ids}::bigint[]) order by id for no key update`.execute(ctx.db)
+  const before = await plansOf(ctx, ids, ...span)
+  mustBeAsSeen(cells, before)
+  mustBeEmployed(cells, before)
+
+  await put(ctx, cells, reason)
+  if (!isChecked) return { data: { written: cells.length } }
+  const facts = await personFacts(ctx, ids, ...span)
+  const [after, by] = [await plansOf(ctx, ids, ...span), await checkedBy(ctx)]
+  const fresh = freshFindings({ ids, facts, by, from, to }, before, after)
+  const refused = fresh.filter(({ severity }) => severity === 'prohibition')
+  if (refused.length) throw new Failure('plan.forbidden', 422, { refused: saidFindings(ctx, refused) })
+  const warnings = fresh.filter(({ severity }) => severity === 'warning')
+  if (warnings.length && !reason) throw new Failure('plan.needs_reason', 409, { warnings: saidFindings(ctx, warnings) })
+  return { data: { written: cells.length } }
+}
+
+type Around = { ids: readonly number[]; facts: ReadonlyMap<number, DayFacts>; by: CheckedBy; from: Day; to: Day }
+
+/** The breaches that a change of cells between two days brings; those that were there before it are nobody's hindrance. */
+export function freshFindings({ ids, facts, by, from, to }: Around, before: Plans, after: Plans): FindingOf[] {
+  const people = ids.map((id) => ({ id }))
+  const found = (plans: Plans) => findingsOf(people, facts, plans, by, addDays(from, -7), addDays(to, 7))
+  const known = new Set(found(before).map(keyOf))
+  return found(after).filter((finding) => !known.has(keyOf(finding)))
+}
+
+const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
+
+function mustBeAsSeen(cells: Cell[], plans: Plans): void {
+  const changed = cells.filter(
+    ({ employee_id, day, seen }) => seen !== undefined && (plans.get(employee_id)?.get(day)?.shift_id ?? null) !== seen,
+  )
+  if (changed.length)
+    throw new Failure('plan.changed_meanwhile', 409, { cells: changed.map(({ employee_id, day }) => ({ employee_id, day })) })
+}
+
+function mustBeEmployed(cells: Cell[], plans: Plans): void {
+  const outside = cells.filter(({ employee_id, day }) => !plans.get(employee_id)?.has(day))
+  if (outside.length) throw new Failure('plan.not_employed', 422, { cells: outside.map(({ employee_id, day }) => ({ employee_id, day })) })
+}
+
+async function put(ctx: Ctx, cells: Cell[], reason: string | null): Promise<void> {
+  const last = new Map(cells.map((cell) => [`${cell.employee_id} ${cell.day}`, cell]))
+  const cleared = [...last.values()].filter(({ shift_id }) => shift_id === 'clear')
+  const written = [...last.values()].filter(({ shift_id }) => shift_id !== 'clear') as (Cell & { shift_id: number | null })[]
+  const columns = (list: { employee_id: number; day: Day }[]) =>
+    [list.map(({ employee_id }) => employee_id), list.map(({ day }) => day)] as const
+  if (cleared.length) {
+    const [people, days] = columns(cleared)
+    await sql`delete from planned_day where (employee_id, day) in (select * from unnest(${people}::bigint[], ${days}::date[]))`.execute(
+      ctx.db,
+    )
+  }
+  if (written.length) {
+    const [people, days] = columns(written)
+    await sql`insert into planned_day (employee_id, day, shift_id, reason)
+      select e, d, s, ${reason} from unnest(${people}::bigint[], ${days}::date[], ${written.map(({ shift_id }) => shift_id)}::bigint[]) c (e, d, s)
+      on conflict (company_id, employee_id, day) do update set shift_id = excluded.shift_id, reason = excluded.reason`.execute(ctx.db)
+  }
+}

@@ -1,0 +1,418 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { addDays } from '#shared/days.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, until } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { planningContract } from '../demand-contract.ts'
+import { spansOf } from './day.ts'
+
+const here = await createTestApp()
+const of = (company: Company, person: { token: string }) => {
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  return { ...call(planningContract), ...call(planContract), ...call(orgContract), ...call(eventsContract), ...call(jobsContract) }
+}
+const week = { from: '2026-03-02', to: '2026-03-08' }
+type Caller = ReturnType<typeof of>
+const planOf = async (who: Caller, more: object = {}) => (await who.getWorkPlan({ ...week, ...more })).data
+const cells = async (who: Caller, id: number, more: object = {}) =>
+  (await planOf(who, more)).demands
+    .find((one) => one.id === id)!
+    .cells.map((cell) => cell && `${cell.planned}/${cell.needed}${cell.said ? '!' : ''}`)
+
+/** Both departments work eight to four on weekdays from March 2026 on: Ana and Marko in one, Vesna and Jelena in the other. */
+async function planned() {
+  const company = await createLeaveCompany(here)
+  const [vesna, ana] = [of(company, company.vesna), of(company, company.ana)]
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  const night = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
+  const schedule = await vesna.createWorkSchedule({
+    name: 'N',
+    anchor_day: '2026-03-02',
+    days: [shift, shift, shift, shift, shift, null, null],
+  })
+  for (const department_id of [company.departmentId, company.otherDepartmentId])
+    await vesna.createAssignment({ work_schedule_id: schedule.data.id, department_id, first_day: '2026-03-01' })
+  const demand = { shift_id: shift, department_id: company.departmentId, first_day: '2026-03-02', needed: [3, 2, 2, 2, 1, 0, 0] }
+  const { id } = (await vesna.createWorkDemand(demand)).data
+  return { company, vesna, ana, shift, night, demand, id }
+}
+
+test('a demand is counted against the plan of its place, day by day, and leave takes people away', async () => {
+  const { company, vesna, id } = await planned()
+  assert.deepEqual(await cells(vesna, id), ['2/3', '2/2', '2/2', '2/2', '2/1', '0/0', '0/0'])
+  await leaveClient(company, company.vesna).createLeaveRequest({
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: '2026-03-03',
+    last_day: '2026-03-03',
+    approved: true,
+  })
+  const plan = await planOf(vesna)
+  assert.deepEqual(plan.demands[0]!.cells[1], { needed: 2, planned: 1, said: false })
+  assert.deepEqual(plan.totals.slice(0, 2), [
+    { needed: 3, covered: 2, unasked: 2 },
+    { needed: 2, covered: 1, unasked: 2 },
+  ])
+  const ofDepartment = await planOf(vesna, { department_id: company.departmentId })
+  assert.equal(ofDepartment.totals[0]!.unasked, 0)
+  const elsewhere = await planOf(vesna, { department_id: company.otherDepartmentId })
+  assert.deepEqual([elsewhere.demands, elsewhere.totals[0]!.unasked], [[], 2])
+  const { data } = await vesna.getDemandDay({ work_demand_id: id, day: '2026-03-03' })
+  assert.deepEqual(
+    [data.planned, data.away, data.free].map((list) => list.map(({ fullName }) => fullName)),
+    [['Jovanović Ana'], ['Đorđević Marko'], []],
+  )
+  assert.doesNotMatch(JSON.stringify(data), /NO"|Neplać/)
+  const sunday = (await vesna.getDemandDay({ work_demand_id: id, day: '2026-03-08' })).data
+  assert.deepEqual(
+    sunday.free.map(({ fullName }) => fullName),
+    ['Đorđević Marko', 'Jovanović Ana'],
+  )
+})
+
+test('a shift that is taken from the plan opens a place, and the position narrows who counts', async () => {
+  const { company, vesna, shift, night, id } = await planned()
+  await vesna.writePlan({ cells: [{ employee_id: company.ana.employeeId, day: '2026-03-06', shift_id: night }], reason: 'zamena' })
+  assert.equal((await cells(vesna, id))[4], '1/1')
+  const { elsewhere } = (await vesna.getDemandDay({ work_demand_id: id, day: '2026-03-06' })).data
+  assert.deepEqual(
+    elsewhere.map(({ fullName, shift: code }) => [fullName, code]),
+    [['Jovanović Ana', 'III']],
+  )
+  const welder = (await vesna.createJobPosition({ name: 'Varilac' })).data.id
+  const { data } = await vesna.createWorkDemand({
+    shift_id: shift,
+    job_position_id: welder,
+    first_day: '2026-03-02',
+    needed: [1, 1, 1, 1, 1, 0, 0],
+  })
+  assert.deepEqual((await cells(vesna, data.id)).slice(0, 2), ['0/1', '0/1'])
+})
+
+test('single days are said by themselves, as they were seen, and a week is copied to others', async () => {
+  const { vesna, id } = await planned()
+  await vesna.putDemandDays({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 2, seen: 0 }] })
+  assert.equal((await cells(vesna, id))[5], '0/2!')
+  await assert.rejects(vesna.putDemandDays({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4, seen: 0 }] }), {
+    status: 409,
+    code: 'planning.changed_meanwhile',
+  })
+  await assert.rejects(
+    vesna.putDemandDays({
+      work_demand_id: id,
+      days: [
+        { day: '2026-03-06', needed: 4 },
+        { day: '2026-03-01', needed: 4 },
+      ],
+    }),
+    { status: 422, code: 'planning.outside_span' },
+  )
+  assert.equal((await cells(vesna, id))[4], '2/1')
+  await vesna.copyDemandWeek({ from: '2026-03-02', to: '2026-03-09', weeks: 2 })
+  for (const from of ['2026-03-09', '2026-03-16']) {
+    const copied = await cells(vesna, id, { from, to: from === '2026-03-09' ? '2026-03-15' : '2026-03-22' })
+    assert.deepEqual(copied, ['2/3', '2/2', '2/2', '2/2', '2/1', '0/2!', '0/0'])
+  }
+  await vesna.putDemandDays({ work_demand_id: id, days: [{ day: '2026-03-07', needed: null }] })
+  assert.equal((await cells(vesna, id))[5], '0/0')
+  await assert.rejects(vesna.copyDemandWeek({ from: '2026-03-03', to: '2026-03-09' }), { status: 422 })
+  await assert.rejects(vesna.copyDemandWeek({ from: '2026-03-02', to: '2026-03-02' }), { status: 422 })
+})
+
+test('what is written is checked: overlap, span, unknown ids, an older revision', async () => {
+  const { company, vesna, demand, id } = await planned()
+  await assert.rejects(vesna.createWorkDemand(demand), { status: 409, code: 'planning.demand_overlap' })
+  await assert.rejects(
+    vesna.createWorkDemand({ ...demand, location_id: 999_999 }),
+    ({ status, fields }) => status === 422 && 'location_id' in fields,
+  )
+  await assert.rejects(
+    vesna.createWorkDemand({ ...demand, shift_id: 999_999 }),
+    ({ status, fields }) => status === 422 && 'shift_id' in fields,
+  )
+  await assert.rejects(vesna.createWorkDemand({ ...demand, needed: [1, 2] }), { status: 422 })
+  await assert.rejects(vesna.createWorkDemand({ ...demand, needed: [1, 2, 3, 4, 5, 6, -1] }), { status: 422 })
+  await assert.rejects(
+    vesna.updateWorkDemand({ work_demand_id: id, last_day: '2026-03-01' }),
+    ({ status, fields }) => status === 422 && 'last_day' in fields,
+  )
+  await vesna.updateWorkDemand({ work_demand_id: id, needed: [9, 9, 9, 9, 9, 9, 9], last_day: '2026-03-04', revision: 1 })
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, on_holidays: 1, revision: 1 }), {
+    status: 409,
+    code: 'common.changed_meanwhile',
+  })
+  assert.deepEqual(await cells(vesna, id), ['2/9', '2/9', '2/9', null, null, null, null])
+  await vesna.createWorkDemand({ ...demand, first_day: '2026-03-05' })
+  await assert.rejects(vesna.getWorkPlan({ from: '2026-03-02', to: '2026-09-02' }), { status: 422 })
+  await vesna.deleteWorkDemand({ work_demand_id: id })
+  await assert.rejects(vesna.getDemandDay({ work_demand_id: id, day: '2026-03-02' }), { status: 404 })
+  const marko = of(company, company.marko)
+  await assert.rejects(marko.getWorkPlan(week), { status: 403 })
+  await assert.rejects(marko.getScheduleDay({ day: '2026-03-02' }), { status: 403 })
+})
+
+test('a chief sees the demands and the people of their departments, and plans nothing', async () => {
+  const { company, vesna, ana, demand } = await planned()
+  const other = (await vesna.createWorkDemand({ ...demand, department_id: company.otherDepartmentId })).data.id
+  const whole = (await vesna.createWorkDemand({ ...demand, department_id: null })).data.id
+  const seen = await planOf(ana)
+  assert.deepEqual(
+    seen.demands.map(({ department }) => department?.name),
+    ['Proizvodnja'],
+  )
+  assert.equal(seen.totals[0]!.unasked, 0)
+  for (const id of [other, whole]) await assert.rejects(ana.getDemandDay({ work_demand_id: id, day: '2026-03-02' }), { status: 404 })
+  await assert.rejects(ana.createWorkDemand({ ...demand, first_day: '2027-01-01' }), { status: 403 })
+  assert.equal((await planOf(vesna)).demands.length, 3)
+  const day = (await ana.getScheduleDay({ day: '2026-03-02' })).data
+  assert.deepEqual(
+    day.people.map(({ fullName }) => fullName),
+    ['Đorđević Marko', 'Jovanović Ana'],
+  )
+  const planner = await inInstallation(here.database, async (db) => {
+    const account = await createTestAccount(here, db, 'employer_user', company.companyId)
+    await db
+      .insertInto('access_scope')
+      .values({ company_id: company.companyId, user_id: account.userId, department_id: company.departmentId })
+      .execute()
+    return account
+  })
+  const scoped = of(company, planner)
+  await assert.rejects(
+    scoped.createWorkDemand({ ...demand, department_id: company.otherDepartmentId, first_day: '2027-01-01' }),
+    ({ status }) => status === 422 || status === 409,
+  )
+  await assert.rejects(scoped.updateWorkDemand({ work_demand_id: other, needed: [0, 0, 0, 0, 0, 0, 0] }), { status: 404 })
+  const mine = (await planOf(scoped)).demands[0]!.id
+  await assert.rejects(
+    scoped.updateWorkDemand({ work_demand_id: mine, department_id: null, shift_id: demand.shift_id }),
+    ({ status }) => status === 422 || status === 409,
+  )
+})
+
+test('a day hour by hour: the night before in its morning, the plan, who was there, and what is needed', async () => {
+  const { company, vesna, night } = await planned()
+  const { jelena, marko } = company
+  await vesna.writePlan({
+    cells: [
+      { employee_id: jelena.employeeId, day: '2026-03-02', shift_id: night },
+      { employee_id: jelena.employeeId, day: '2026-03-03', shift_id: null },
+    ],
+    reason: 'zamena',
+  })
+  const pass = (employee_id: number, at: string, direction: 'in' | 'out') =>
+    vesna.createClockEvent({ employee_id, at: `${at}:00+01:00`, direction, reason: 'kartica' })
+  await pass(jelena.employeeId, '2026-03-02T21:50', 'in')
+  await pass(jelena.employeeId, '2026-03-03T06:05', 'out')
+  await pass(marko.employeeId, '2026-03-03T08:30', 'in')
+  await pass(marko.employeeId, '2026-03-03T16:00', 'out')
+  const { data } = await vesna.getScheduleDay({ day: '2026-03-03' })
+  const person = (id: number) => {
+    const { planned, ...one } = data.people.find((one) => one.id === id)!
+    return { ...one, codes: planned.map(({ shift }) => shift.code), planned: planned.map(({ from, to }) => ({ from, to })) }
+  }
+  assert.deepEqual([person(jelena.employeeId).planned, person(jelena.employeeId).present], [[{ from: 0, to: 360 }], [{ from: 0, to: 365 }]])
+  assert.deepEqual([person(jelena.employeeId).shift, person(jelena.employeeId).codes], [null, ['III']])
+  assert.deepEqual(
+    [person(marko.employeeId).planned, person(marko.employeeId).present],
+    [[{ from: 480, to: 960 }], [{ from: 510, to: 960 }]],
+  )
+  assert.deepEqual(data.hours[5], { needed: 0, planned: 1, present: 1 })
+  assert.deepEqual(data.hours[8], { needed: 2, planned: 3, present: 0 })
+  assert.deepEqual(data.hours[9], { needed: 2, planned: 3, present: 1 })
+  assert.equal(data.now, null)
+  const own = (await vesna.getScheduleDay({ day: '2026-03-03', department_id: company.departmentId })).data
+  assert.deepEqual([own.people.length, own.hours[9]!.planned], [2, 2])
+})
+
+test('passes become times of being there; a missing exit makes none', () => {
+  const pass = (minute: number, direction: 'in' | 'out' | 'unknown') => ({ minute, direction })
+  assert.deepEqual(spansOf([pass(480, 'in'), pass(960, 'out')], null), { spans: [{ from: 480, to: 960 }], inside: false })
+  assert.deepEqual(spansOf([pass(480, 'unknown'), pass(960, 'unknown')], null).spans, [{ from: 480, to: 960 }])
+  assert.deepEqual(spansOf([pass(480, 'in')], 600), { spans: [{ from: 480, to: 600 }], inside: true })
+  assert.deepEqual(spansOf([pass(480, 'in')], null), { spans: [], inside: false })
+  assert.deepEqual(spansOf([pass(-900, 'in')], 600).inside, false)
+  assert.deepEqual(spansOf([pass(-120, 'in'), pass(360, 'out'), pass(1320, 'in'), pass(1800, 'out')], null).spans, [
+    { from: 0, to: 360 },
+    { from: 1320, to: 1440 },
+  ])
+})
+
+test('the work plan leaves as a workbook', async () => {
+  const { vesna } = await planned()
+  const { job_id } = (await vesna.exportWorkPlan(week)).data
+  await until(async () => ['done', 'failed'].includes((await vesna.getJob({ job_id })).data.status))
+  const bytes = Buffer.from(await (await vesna.downloadJobFile({ job_id })).arrayBuffer())
+  assert.equal(bytes.subarray(0, 2).toString(), 'PK')
+})
+
+test('weeks ask for as many as a year ago, by what was needed or by who was planned; holidays stay', async () => {
+  const { company, vesna, shift, demand, id } = await planned()
+  const next = async (to = '2027-03-01', more: object = {}) =>
+    (await vesna.getWorkPlan({ from: to, to: addDays(to, 6), ...more })).data.demands
+      .find((one) => one.id === id)!
+      .cells.map((cell) => cell && `${cell.needed}${cell.said ? '!' : ''}`)
+  await vesna.updateWorkDemand({ work_demand_id: id, last_day: '2026-12-31' })
+  await vesna.putDemandDays({ work_demand_id: id, days: [{ day: '2026-03-07', needed: 4 }] })
+  // The demand of this year is another row of the same shift and place.
+  const later = (await vesna.createWorkDemand({ ...demand, first_day: '2027-01-01', needed: [1, 1, 1, 1, 1, 0, 0] })).data.id
+  const shown = async (to = '2027-03-01') =>
+    (await vesna.getWorkPlan({ from: to, to: addDays(to, 6) })).data.demands
+      .find((one) => one.id === later)!
+      .cells.map((cell) => cell && `${cell.needed}${cell.said ? '!' : ''}`)
+  assert.equal((await vesna.takeDemandOfLastYear({ to: '2027-03-01', weeks: 1 })).data.written, 7)
+  assert.deepEqual(await shown(), ['3!', '2!', '2!', '2!', '1', '4!', '0'])
+  assert.deepEqual(await shown('2027-03-08'), ['1', '1', '1', '1', '1', '0', '0'])
+  await vesna.takeDemandOfLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })
+  assert.deepEqual(await shown(), ['2!', '2!', '2!', '2!', '2!', '0', '0'])
+  // The first of May is a holiday, a year ago and now: what stands on it stays.
+  await vesna.putDemandDays({ work_demand_id: later, days: [{ day: '2027-05-01', needed: 5 }] })
+  await vesna.takeDemandOfLastYear({ to: '2027-04-26', weeks: 1 })
+  assert.equal((await shown('2027-04-26'))[5], '5!')
+  await assert.rejects(vesna.takeDemandOfLastYear({ to: '2027-03-02' }), { status: 422 })
+  await assert.rejects(vesna.takeDemandOfLastYear({ to: '2028-03-06', by: 'planned', location_id: 999_999 }), {
+    status: 422,
+    code: 'planning.nothing_last_year',
+  })
+  const jelena = of(company, company.jelena)
+  await assert.rejects(jelena.takeDemandOfLastYear({ to: '2027-03-01' }), { status: 403 })
+  assert.ok(shift && (await next('2026-03-02'))[0] === '3', 'last year stays as it was')
+})
+
+test('a demand says how many fewer may do and how many more are welcome, and keeps it where it is not named', async () => {
+  const { vesna, id } = await planned()
+  const around = async () => {
+    const { may_lack, may_exceed } = (await planOf(vesna)).demands.find((one) => one.id === id)!
+    return [may_lack, may_exceed]
+  }
+  assert.deepEqual(await around(), [0, 0])
+  await vesna.updateWorkDemand({ work_demand_id: id, may_lack: 1, may_exceed: 2 })
+  await vesna.updateWorkDemand({ work_demand_id: id, note: 'x' })
+  assert.deepEqual(await around(), [1, 2])
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_lack: -1 }), { status: 422 })
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, may_exceed: 1000 }), { status: 422 })
+})
+
+test('people are asked for by the clock: the fewest at any moment count, on whatever shift, the night before too', async () => {
+  const { company, vesna, ana, shift, night, demand } = await planned()
+  const long = (await vesna.createShift({ code: 'D', name: 'Duga', segments: [{ from: 600, to: 1200 }] })).data.id
+  const byClock = { ...demand, shift_id: null, from_minute: 480, to_minute: 1200, needed: [2, 1, 1, 1, 1, 0, 0] }
+  const { id } = (await vesna.createWorkDemand(byClock)).data
+  // Both leave at four, and nobody is there until eight in the evening.
+  assert.deepEqual(await cells(vesna, id), ['0/2', '0/1', '0/1', '0/1', '0/1', '0/0', '0/0'])
+  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-03', shift_id: long }], reason: 'zamena' })
+  assert.equal((await cells(vesna, id))[1], '1/1')
+  const { data } = await vesna.getDemandDay({ work_demand_id: id, day: '2026-03-03' })
+  assert.deepEqual(
+    data.planned.map(({ fullName, shift: code }) => [fullName, code]),
+    [
+      ['Đorđević Marko', 'D'],
+      ['Jovanović Ana', 'I'],
+    ],
+  )
+  assert.deepEqual(
+    data.shifts.map(({ code }) => code),
+    ['D', 'I'],
+  )
+  assert.deepEqual((await planOf(ana)).demands.find((one) => one.id === id)!.hours, { from: 480, to: 1200 })
+
+  const early = { ...demand, shift_id: null, from_minute: 0, to_minute: 360, needed: [1, 1, 1, 1, 1, 1, 1] }
+  const morning = (await vesna.createWorkDemand(early)).data.id
+  const over = (await vesna.createWorkDemand({ ...early, from_minute: 1320, to_minute: 1860 })).data.id
+  await vesna.writePlan({
+    cells: [
+      { employee_id: company.ana.employeeId, day: '2026-03-04', shift_id: night },
+      { employee_id: company.ana.employeeId, day: '2026-03-05', shift_id: null },
+      { employee_id: company.marko.employeeId, day: '2026-03-05', shift_id: null },
+    ],
+    reason: 'zamena',
+  })
+  assert.equal((await cells(vesna, morning))[3], '1/1', 'the night of Wednesday covers the morning of Thursday')
+  assert.equal((await cells(vesna, over))[2], '0/1', 'from six to seven nobody is there')
+  const early5 = (await vesna.createShift({ code: 'R', name: 'Rana', segments: [{ from: 300, to: 780 }] })).data.id
+  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2026-03-05', shift_id: early5 }], reason: 'zamena' })
+  assert.equal((await cells(vesna, over))[2], '1/1', 'who begins the day after covers the end of hours over midnight')
+  const day = (await vesna.getScheduleDay({ day: '2026-03-02' })).data
+  assert.deepEqual([day.hours[9]!.needed, day.hours[17]!.needed], [5, 2])
+
+  assert.equal(
+    (await vesna.takeDemandOfLastYear({ to: '2027-03-01', by: 'planned', department_id: company.departmentId })).data.written,
+    28,
+  )
+  assert.ok(shift)
+})
+
+test('of a shift and hours one is asked for, and the end of hours is after their beginning', async () => {
+  const { vesna, demand, id } = await planned()
+  const refused = (input: object, field: string) =>
+    assert.rejects(vesna.createWorkDemand({ ...demand, ...input }), ({ status, fields }) => status === 422 && field in fields)
+  await refused({ shift_id: null }, 'shift_id')
+  await refused({ from_minute: 480, to_minute: 960 }, 'shift_id')
+  await refused({ shift_id: null, from_minute: 480 }, 'to_minute')
+  await refused({ shift_id: null, to_minute: 480 }, 'from_minute')
+  await refused({ shift_id: null, from_minute: 480, to_minute: 480 }, 'to_minute')
+  await refused({ shift_id: null, from_minute: 480, to_minute: 1921 }, 'to_minute')
+  await assert.rejects(vesna.updateWorkDemand({ work_demand_id: id, from_minute: 480, to_minute: 960 }), { status: 422 })
+  await vesna.updateWorkDemand({ work_demand_id: id, shift_id: null, from_minute: 480, to_minute: 960 })
+  assert.deepEqual((await cells(vesna, id)).slice(0, 2), ['2/3', '2/2'])
+  await assert.rejects(vesna.createWorkDemand({ ...demand, shift_id: null, from_minute: 480, to_minute: 960 }), {
+    status: 409,
+    code: 'planning.demand_overlap',
+  })
+})
+
+test('beside a month stands what each carried in the year before it, within reach and page by page', async () => {
+  const { company, vesna, ana, night } = await planned()
+  const [marko, jelena] = [company.marko.employeeId, company.jelena.employeeId]
+  const burdens = async (who: Caller, month: string) =>
+    new Map((await who.getPlanBurdens({ month })).data.people.map(({ id, ...carried }) => [id, carried]))
+  await vesna.writePlan({
+    cells: [
+      { employee_id: marko, day: '2026-03-08', shift_id: night },
+      { employee_id: marko, day: '2026-03-09', shift_id: null },
+    ],
+    reason: 'zamena',
+  })
+  assert.deepEqual((await burdens(vesna, '2026-03')).get(marko), { nights: 0, sundays: 0, holidays: 0 })
+  // Easter Monday and the first of May are worked by the turn of the department unless somebody is off.
+  const may = (await burdens(vesna, '2026-05')).get(marko)!
+  assert.deepEqual([may.nights, may.sundays], [1, 1])
+  assert.deepEqual([...(await burdens(ana, '2026-05')).keys()].sort(), [company.ana.employeeId, marko].sort())
+  assert.ok((await burdens(vesna, '2026-05')).has(jelena))
+  await assert.rejects(of(company, company.marko).getPlanBurdens({ month: '2026-05' }), { status: 403 })
+})
+
+test('a demand names a training, and only who holds it on the day counts and is offered', async () => {
+  const { company, vesna, ana, shift, demand } = await planned()
+  const file = clientFor(dossierContract, here, company.vesna, company.companyId)
+  const hold = (employee_id: number, title: string, valid_to: string | null) =>
+    file.createTraining({ employee_id, kind: 'machine', title, day: '2026-01-10', valid_to, result: 'passed' })
+  await hold(company.marko.employeeId, 'Viljuškar', '2026-03-04')
+  await hold(company.ana.employeeId, 'Dizalica', null)
+  assert.deepEqual((await vesna.listDemandTrainings({})).data, [
+    { kind: 'machine', title: 'Dizalica' },
+    { kind: 'machine', title: 'Viljuškar' },
+  ])
+  await assert.rejects(ana.listDemandTrainings({}), { status: 403 })
+  const needs = { ...demand, needed: [1, 1, 1, 1, 1, 0, 0] }
+  const forklift = (await vesna.createWorkDemand({ ...needs, training_kind: 'machine', training_title: 'viljuskar' })).data.id
+  assert.deepEqual((await cells(vesna, forklift)).slice(0, 2), ['0/1', '0/1'], 'another spelling is another training')
+  await vesna.updateWorkDemand({ work_demand_id: forklift, training_title: 'VILJUŠKAR ' })
+  assert.deepEqual((await cells(vesna, forklift)).slice(0, 5), ['1/1', '1/1', '1/1', '0/1', '0/1'], 'to the last day of its validity')
+  const any = (await vesna.createWorkDemand({ ...needs, training_kind: 'machine' })).data.id
+  assert.deepEqual((await cells(vesna, any)).slice(2, 4), ['2/1', '1/1'])
+  const free = async (day: string) =>
+    (await vesna.getDemandDay({ work_demand_id: forklift, day })).data.planned.map(({ fullName }) => fullName)
+  assert.deepEqual([await free('2026-03-03'), await free('2026-03-05')], [['Đorđević Marko'], []])
+  await assert.rejects(
+    vesna.createWorkDemand({ ...needs, shift_id: shift, training_title: 'x', first_day: '2027-01-01' }),
+    ({ status, fields }) => status === 422 && 'training_kind' in fields,
+  )
+  await assert.rejects(vesna.createWorkDemand({ ...needs, training_kind: 'machine' }), { status: 409, code: 'planning.demand_overlap' })
+})

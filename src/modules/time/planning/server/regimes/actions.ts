@@ -1,0 +1,2 @@
+export { listPeriodBalances } from '#modules/time/timesheet/server/regimes/balances.ts'
+export { createRegime, deleteRegime, listRegimeConcerns, listRegimes, updateRegime } from './regimes.ts'

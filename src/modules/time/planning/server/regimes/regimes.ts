@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, earlierDay, laterDay } from '#shared/days.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { RegimeConcern, regimesContract as regimes, WorkingRegime } from '../../regimes-contract.ts'
+import { factsOn } from '../../rules/day/facts.ts'
+import { sayLimit } from '../../rules/law/limit-words.ts'
+import { brokenLimits, LIMITS } from '../../rules/law/limits.ts'
+import { ofRegime } from '../../rules/law/plan-check.ts'
+import { periodOf, regimeFailures } from '../../rules/law/regimes.ts'
+import { personFacts } from '../plan/facts.ts'
+import { peopleOf } from '../plan/people.ts'
+
+export async function listRegimes(ctx: Ctx, { day }: Given<typeof regimes.listRegimes>) {
+  const { rows } = await sql<Omit<WorkingRegime, 'period'>>`
+    select r.id, r.kind, r.employee_id, r.team_id, r.department_id, r.first_day::text, nullif(r.last_day, 'infinity')::text as last_day,
+      r.period_months, r.ground, r.act_number, r.act_on::text, r.collective_agreement, r.revision,
+      case when r.employee_id is not null then 'employee' when r.team_id is not null then 'team' else 'department' end as target,
+      coalesce(e.last_name || ' ' || e.first_name, t.name, d.name) as target_name
+    from working_regime r left join employee e on e.id = r.employee_id left join team t on t.id = r.team_id left join department d on d.id = r.department_id
+    where (${day ?? null}::date is null or ${day ?? null}::date between r.first_day and r.last_day)
+      and (r.employee_id is null or ${reaches(ctx, 'r.employee_id')})
+    order by (r.employee_id is not null), target_name, r.first_day desc limit 2000`.execute(ctx.db)
+  return { data: rows.map((row) => ({ ...row, period: periodOf(row, dayWithin(row, day ?? ctx.today)) })) }
+}
+
+const dayWithin = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
+  laterDay(first_day, last_day === null ? day : earlierDay(day, last_day))
+
+type Fields = Given<typeof regimes.updateRegime>
+
+/** The usual week has neither a period nor an act. */
+function columnsOf({
+  kind,
+  first_day,
+  last_day,
+  period_months,
+  ground,
+  act_number,
+  act_on,
+  collective_agreement,
+}: Omit<Fields, 'working_regime_id'>) {
+  const agreement = kind === 'redistribution' ? (collective_agreement ?? null) : null
+  const input = {
+    kind,
+    first_day,
+    last_day: last_day ?? null,
+    period_months,
+    collective_agreement: agreement,
+    ground: ground ?? null,
+    act_number: act_number ?? null,
+  }
+  const wrong = regimeFailures(input)
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  return { ...input, act_on: act_on ?? null, last_day: last_day ?? 'infinity' }
+}
+
+/** A closed month refuses under the field that reaches into it. */
+async function inOpenMonths<T>(field: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const { constraint, detail } = error as { constraint?: string; detail?: string }
+    if (constraint !== 'time.month_closed') throw error
+    throw new Failure('time.month_closed', 409, { detail }, { [field]: 'time.month_closed' }, { [field]: { detail } })
+  }
+}
+
+export async function createRegime(ctx: Ctx, { employee_id, team_id, department_id, ...input }: Given<typeof regimes.createRegime>) {
+  const holders = [employee_id, team_id, department_id].filter((one) => one !== null && one !== undefined)
+  if (holders.length !== 1) throw invalid({ employee_id: 'regimes.one_holder' })
+  if (!employee_id && ctx.isScoped) throw new Failure('access.denied', 403)
+  const columns = columnsOf(input)
+  const row = { employee_id: employee_id ?? null, team_id: team_id ?? null, department_id: department_id ?? null, ...columns }
+  const insert = ctx.db.insertInto('working_regime').values(row).returning('id')
+  const { id } = await inOpenMonths('first_day', () => insert.executeTakeFirstOrThrow())
+  if (employee_id) await mustSuit(ctx, employee_id, columns.first_day)
+  return { data: { id } }
+}
+
+/** Redistribution is not given to a person who may not have it; of teams and departments the list of concerns says who. */
+async function mustSuit(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
+  const facts = (await personFacts(ctx, [employee_id], day, day)).get(employee_id)!
+  const code = brokenLimits(factsOn(facts, day)).find((one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'))
+  if (code) throw invalid({ kind: { code: `time.limits.${code}`, details: {} } })
+}
+
+async function reachedRegime(ctx: Ctx, id: number) {
+  const found = await ctx.db.selectFrom('working_regime').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  if (!found.employee_id && ctx.isScoped) throw new Failure('access.denied', 403)
+  return found
+}
+
+export async function updateRegime(ctx: Ctx, { working_regime_id: id, revision, ...input }: Fields) {
+  const found = await reachedRegime(ctx, id)
+  mustBeSeenRevision(revision, found.revision)
+  const columns = columnsOf(input)
+  const field = columns.kind !== found.kind ? 'kind' : columns.first_day !== found.first_day ? 'first_day' : 'last_day'
+  const update = ctx.db.updateTable('working_regime').set(columns).where('id', '=', id)
+  await inOpenMonths(field, () => update.execute())
+  if (found.employee_id) await mustSuit(ctx, found.employee_id, columns.first_day)
+  return { data: { id } }
+}
+
+export async function deleteRegime(ctx: Ctx, { working_regime_id: id }: Given<typeof regimes.deleteRegime>) {
+  await reachedRegime(ctx, id)
+  await ctx.db.deleteFrom('working_regime').where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+export async function listRegimeConcerns(
+  ctx: Ctx,
+  { working_regime_id: id, day: asked }: Given<typeof regimes.listRegimeConcerns>,
+): Promise<{ data: RegimeConcern[] }> {
+  const [regime] = (await listRegimes(ctx, {})).data.filter((one) => one.id === id)
+  if (!regime) throw notFound()
+  if (regime.kind !== 'redistribution') return { data: [] }
+  const day = asked ?? dayWithin(regime, ctx.today)
+  const people = await peopleOf(ctx, day, day, {})
+  const facts = await personFacts(
+    ctx,
+    people.map((one) => one.id),
+    day,
+    day,
+  )
+  const maySeeWhy = seesSensitive(ctx)
+  const data = people.flatMap(({ id: employee_id, fullName }) => {
+    const own = facts.get(employee_id)!
+    if (own.regimes[0]?.regime.id !== id) return []
+    return brokenLimits(factsOn(own, day))
+      .filter(ofRegime)
+      .map((code) => {
+        const said = sayLimit({ code, ...LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
+        const message = say(catalogs[ctx.language], ctx.language, said.key, said.values)
+        return { employee_id, fullName, code: said.code, message, article: said.article }
+      })
+  })
+  return { data }
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { isShiftDue } from '#modules/time/attendance/rules/passes/presence.ts'
+import type { PeopleFilters } from '#modules/time/planning/server/plan/people.ts'
+import { idsOfPeople } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { Somebody } from '../demand-contract.ts'
+import type { WorkPlace } from '../rules/demand.ts'
+
+/** Somebody on a day they are employed: where, on which shift, and whether they are away. */
+export type Hand = WorkPlace & { employee_id: number; day: Day; shift_version_id: number | null; away: boolean }
+
+/** The plan of the people within reach, with the terms of each day. */
+export const handsOf = async (ctx: Ctx, from: Day, to: Day, filters: PeopleFilters = {}): Promise<Hand[]> =>
+  handsOfPeople(ctx, await idsOfPeople(ctx, from, to, filters), from, to)
+
+/** The same of people who are known to be within reach. Who is away for a part of a day is there for the rest of it; who is on a trip or in the field is not there. */
+export async function handsOfPeople(ctx: Ctx, ids: readonly number[], from: Day, to: Day): Promise<Hand[]> {
+  const { rows } = await sql<Hand & { origin: string }>`
+    with gone as (
+      select distinct employee_id, day from leave_of(${ids}::bigint[], ${from}::date, ${to}::date) where from_minute is null and daily_minutes is null
+      union select employee_id, day from duties_of(${ids}::bigint[], ${from}::date, ${to}::date) where code <> 'PRI' and from_minute is null and to_minute is null)
+    select p.employee_id, p.day::text, p.shift_id, p.shift_version_id, t.department_id, t.location_id, t.job_position_id, g.day is not null as away, p.origin
+    from plan_of(${ids}::bigint[], ${from}::date, ${to}::date) p
+      join employment_terms t on t.employee_id = p.employee_id and p.day between t.first_day and t.last_day
+      left join gone g on g.employee_id = p.employee_id and g.day = p.day`.execute(ctx.db)
+  // Who works by a weekly schedule is free on a holiday, as everywhere (`isShiftDue`).
+  const free = await calendarOf(ctx.db, from, to)
+  return rows.map(({ origin, ...hand }) =>
+    isShiftDue(origin, free.has(hand.day)) ? hand : { ...hand, shift_id: null, shift_version_id: null },
+  )
+}
+
+/** A department with all that stands beneath it on a day, read once. */
+export async function departmentTree(ctx: Ctx, day: Day): Promise<(id: number) => ReadonlySet<number>> {
+  const rows = await ctx.db
+    .selectFrom('department_version')
+    .select(['department_id as id', 'parent_id'])
+    .where('first_day', '<=', day)
+    .where('last_day', '>=', day)
+    .execute()
+  const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  const known = new Map<number, ReadonlySet<number>>()
+  const beneath = (id: number): ReadonlySet<number> => {
+    const found = known.get(id) ?? new Set([id, ...(children.get(id) ?? []).flatMap((child) => [...beneath(child.id)])])
+    known.set(id, found)
+    return found
+  }
+  return beneath
+}
+
+/** How a panel names people, in the order of a list. */
+export async function namesOf(ctx: Ctx, hands: readonly Hand[]): Promise<Map<number, Somebody>> {
+  const [ids, departments, positions] = [
+    hands.map((one) => one.employee_id),
+    hands.map((one) => one.department_id),
+    hands.map((one) => one.job_position_id),
+  ]
+  const { rows } = await sql<Somebody>`
+    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.name as department, p.name as job_position
+    from unnest(${ids}::bigint[], ${departments}::bigint[], ${positions}::bigint[]) h (id, department_id, position_id)
+      join employee e on e.id = h.id join department d on d.id = h.department_id join job_position p on p.id = h.position_id
+    order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

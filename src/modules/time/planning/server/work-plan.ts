@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
+import type { DemandDay, planningContract as planning, WorkDemand, WorkPlan } from '../demand-contract.ts'
+import { fewestIn, overlapOf } from '../rules/coverage.ts'
+import { type DemandPlace, fits, neededOn } from '../rules/demand.ts'
+import { demandOf, demandsOf, holidaysOf, saidOf } from './demands.ts'
+import { atHours, readFor } from './hours.ts'
+import { departmentTree, type Hand, handsOf, namesOf } from './supply.ts'
+import { trainedFor } from './trained.ts'
+
+const LONGEST = 62
+
+const askedOf = ({ shift, department, location, job_position }: WorkDemand): DemandPlace => ({
+  shift_id: shift?.id ?? null,
+  department_id: department?.id ?? null,
+  location_id: location?.id ?? null,
+  job_position_id: job_position?.id ?? null,
+})
+
+/** What is needed beside what is planned. Somebody counts for every demand that they fit; who is on leave counts for none. */
+export async function getWorkPlan(ctx: Ctx, { from, to, ...places }: Given<typeof planning.getWorkPlan>): Promise<{ data: WorkPlan }> {
+  if (to < from) throw invalid({ to: 'planning.last_day_before_first' })
+  if (dayCount(from, to) > LONGEST) throw invalid({ to: 'planning.span_too_long' })
+  const [demands, beneath, holidays, versions] = await Promise.all([
+    demandsOf(ctx, from, to, places),
+    departmentTree(ctx, from),
+    holidaysOf(ctx, from, to),
+    shiftPlansOf(ctx),
+  ])
+  const hands = await handsOf(ctx, ...(demands.some(({ hours }) => hours) ? readFor(from, to) : ([from, to] as const)))
+  const said = await saidOf(
+    ctx,
+    demands.map(({ id }) => id),
+    from,
+    to,
+  )
+  const isTrained = await trainedFor(ctx, demands, ...readFor(from, to))
+  const days = [...daysBetween(from, to)]
+  const working = Map.groupBy(
+    hands.filter(({ shift_id, away }) => shift_id !== null && !away),
+    ({ day }) => day,
+  )
+  const shown = { department_id: places.department_id ?? null, location_id: places.location_id ?? null, job_position_id: null }
+  const matched = new Set<Hand>()
+  const rows = demands.map((demand) => {
+    const asked = askedOf(demand)
+    const isAsked = (one: Hand) => fits(asked, one, beneath) && isTrained(demand, one)
+    const cells = days.map((day) => {
+      const own = said.get(demand.id)!.get(day)
+      const needed = neededOn(demand, day, holidays.has(day), own)
+      if (needed === null) return null
+      if (demand.hours) {
+        const there = atHours(working, versions, day, demand.hours, isAsked)
+        for (const { hand } of there) matched.add(hand)
+        const spans = there.flatMap((one) => one.spans)
+        return { needed, planned: fewestIn(demand.hours, spans), said: own !== undefined }
+      }
+      const planned = (working.get(day) ?? []).filter((one) => one.shift_id === asked.shift_id && isAsked(one))
+      for (const one of planned) matched.add(one)
+      return { needed, planned: planned.length, said: own !== undefined }
+    })
+    return { ...demand, cells }
+  })
+  const totals = days.map((day, at) => ({
+    needed: rows.reduce((sum, { cells }) => sum + (cells[at]?.needed ?? 0), 0),
+    covered: rows.reduce((sum, { cells }) => sum + Math.min(cells[at]?.needed ?? 0, cells[at]?.planned ?? 0), 0),
+    unasked: (working.get(day) ?? []).filter((one) => !matched.has(one) && fits(shown, one, beneath)).length,
+  }))
+  return { data: { from, to, days: days.map((day) => gridDay(day, holidays)), demands: rows, totals } }
+}
+
+const gridDay = (day: Day, holidays: Map<Day, string>) => ({
+  day,
+  weekday: weekday(day),
+  is_rest: weekday(day) > 5 || holidays.has(day),
+  holiday: holidays.get(day) ?? null,
+})
+
+/** Who is planned for a demand on a day, who of the same place and position is free, and who is elsewhere or away. */
+export async function getDemandDay(ctx: Ctx, { work_demand_id, day }: Given<typeof planning.getDemandDay>): Promise<{ data: DemandDay }> {
+  const demand = await demandOf(ctx, work_demand_id)
+  const asked = askedOf(demand)
+  const [said, beneath, holidays, around, versions] = await Promise.all([
+    saidOf(ctx, [demand.id], day, day),
+    departmentTree(ctx, day),
+    holidaysOf(ctx, day, day),
+    handsOf(ctx, ...(demand.hours ? readFor(day, day) : ([day, day] as const))),
+    shiftPlansOf(ctx),
+  ])
+  const isTrained = await trainedFor(ctx, [demand], ...readFor(day, day))
+  const fitting = around.filter((one) => fits(asked, one, beneath) && isTrained(demand, one))
+  const hands = fitting.filter((one) => one.day === day)
+  const shifts = await shiftsBy(ctx, day)
+  const codes = new Map(shifts.map(({ id, code }) => [id, code]))
+  const working = Map.groupBy(
+    fitting.filter(({ shift_id, away }) => shift_id !== null && !away),
+    (one) => one.day,
+  )
+  const counted = demand.hours
+    ? atHours(working, versions, day, demand.hours, () => true).map(({ hand }) => hand)
+    : hands.filter((one) => !one.away && one.shift_id === asked.shift_id)
+  const names = await namesOf(ctx, [...new Map([...hands, ...counted].map((one) => [one.employee_id, one])).values()])
+  const planned = new Map(counted.map((one) => [one.employee_id, one]))
+  const of = new Map(hands.map((one) => [one.employee_id, one]))
+  const others = [...names.values()].flatMap((one) => {
+    const hand = of.get(one.id)
+    return hand && !planned.has(one.id) ? [{ ...one, hand }] : []
+  })
+  const here = others.filter(({ hand }) => !hand.away)
+  const covers = ({ version_id }: (typeof shifts)[number]) => overlapOf(demand.hours!, versions.get(version_id)?.segments ?? [])
+  const own = said.get(demand.id)!.get(day)
+  return {
+    data: {
+      day,
+      needed: neededOn(demand, day, holidays.has(day), own),
+      usual: neededOn(demand, day, holidays.has(day), undefined),
+      said: own !== undefined,
+      planned: [...names.values()].flatMap((one) => {
+        const hand = planned.get(one.id)
+        return hand ? [{ ...one, shift: codes.get(hand.shift_id!) ?? '' }] : []
+      }),
+      shifts: demand.hours
+        ? shifts.filter((one) => !one.ended && covers(one) > 0).sort((a, b) => covers(b) - covers(a))
+        : demand.shift
+          ? [demand.shift]
+          : [],
+      free: here.filter(({ hand }) => hand.shift_id === null),
+      elsewhere: here.filter(({ hand }) => hand.shift_id !== null).map((one) => ({ ...one, shift: codes.get(one.hand.shift_id!) ?? '' })),
+      away: others.filter(({ hand }) => hand.away),
+    },
+  }
+}
+
+/** The shifts with the version that holds on a day, by their codes. */
+const shiftsBy = async (ctx: Ctx, day: Day) =>
+  (
+    await sql<NonNullable<WorkDemand['shift']> & { ended: boolean; version_id: number }>`
+      select s.id, s.code, s.name, s.colour, s.ended_at is not null as ended, v.id as version_id
+      from shift s
+        join lateral (select id from shift_version where shift_id = s.id and first_day <= ${day}::date order by first_day desc limit 1) v on true
+      order by s.code`.execute(ctx.db)
+  ).rows

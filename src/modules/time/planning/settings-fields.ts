@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Day } from '#shared/fields.ts'
+import { HOUR_CODES } from './rules/month/hour-codes.ts'
+import { TIME_SETTINGS, type TimeSettings } from './rules/settings.ts'
+
+const minutes = (most: number, least = 0) => z.int().min(least).max(most)
+const code = z.enum(HOUR_CODES as [string, ...string[]])
+
+/** The rules of a company about time, with what may be chosen; `fund` and `hour_style` say how a month is compared and shown. */
+export const TimeSettingsFields = z.object({
+  zone: z.literal('Europe/Belgrade'),
+  late_tolerance: minutes(240),
+  early_tolerance: minutes(240),
+  extra_from: minutes(240),
+  overtime_step: minutes(60, 1),
+  round_step: minutes(60, 1),
+  round_way: z.enum(['nearest', 'for_employee', 'for_employer']),
+  duplicate_window: minutes(60),
+  auto_close: z.enum(['none', 'shift_end']),
+  dst: z.enum(['elapsed', 'wall']),
+  holiday_shift: z.enum(['whole', 'by_date']),
+  night_from: minutes(1439),
+  night_to: minutes(1439),
+  max_shift: minutes(24 * 60, 60),
+  max_day: minutes(24 * 60, 60),
+  midnight: z.enum(['start_day', 'month_end', 'calendar_day']),
+  unexcused: code.nullable(),
+  part_time_extra: z.enum(['regular', 'overtime']),
+  yields_to_holiday: z.array(code).max(HOUR_CODES.length).readonly(),
+  sunday_mark: z.boolean(),
+  shift_mark: z.boolean(),
+  /** With what a month is compared: the calendar and the contracted week, or the plan of the person. */
+  fund: z.enum(['calendar', 'plan']),
+  /** Whether a reference period asks the hours of a holiday on which somebody rests by the schedule. Uncertain in law. */
+  period_holidays: z.enum(['asked', 'lowered']),
+  /** What the surplus of redistribution becomes when employment ends before its period (ZoR čl. 61 knows both). */
+  early_end: z.enum(['overtime', 'working_time']),
+  hour_style: z.enum(['clock', 'decimal']),
+  /** The company's own limit of overtime in a period, beside those of the law; beyond it a decision wants a reason. Null is none. */
+  own_overtime: minutes(3000 * 60).nullable(),
+  own_overtime_period: z.enum(['daily', 'monthly', 'yearly']),
+  /** What a close makes of departments whose hours nobody signed as they are. */
+  signatures: z.enum(['warning', 'refusal']),
+  /** From which day approved overtime is given back as free hours; null is never. The law knows only the increase, so it is the company's own. */
+  lieu_from: Day.nullable(),
+  /** How many months after the overtime they are used up. */
+  lieu_months: z.int().min(1).max(24),
+  /** What of overtime that is given back is paid with its month: the increase alone, or all of it beside the free hours. */
+  lieu_pays: z.enum(['increase', 'whole']),
+})
+export type TimeSettingsFields = z.output<typeof TimeSettingsFields>
+
+export const usualTimeSettings: TimeSettingsFields = {
+  ...(TIME_SETTINGS satisfies TimeSettings),
+  zone: 'Europe/Belgrade',
+  fund: 'calendar',
+  period_holidays: 'asked',
+  early_end: 'overtime',
+  hour_style: 'clock',
+  own_overtime: null,
+  own_overtime_period: 'monthly',
+  signatures: 'warning',
+  lieu_from: null,
+  lieu_months: 6,
+  lieu_pays: 'increase',
+}

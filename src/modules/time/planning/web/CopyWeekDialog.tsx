@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { addDays, type Day } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { planningContract } from '../demand-contract.ts'
+import { words } from '../messages/demand/words.ts'
+import { mondayOf } from './span.ts'
+import { WeeksFields } from './WeeksFields.tsx'
+
+type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
+
+/** Carries the numbers of a week to the weeks from another on. */
+export function CopyWeekDialog({ from, places, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const source = mondayOf(from)
+  const [to, setTo] = useState<Day | null>(addDays(source, 7))
+  const [weeks, setWeeks] = useState<number | null>(1)
+  const copying = useAct(() => api.copyDemandWeek({ from: source, to: to!, weeks: weeks ?? 1, ...places }), {
+    refresh: [['time']],
+    saved: t('planning.copied'),
+    done: close,
+  })
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('planning.copy_week')}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close}>{t('planning.cancel')}</Button>
+          <Button kind="primary" busy={copying.isPending} disabled={!to || !weeks} onClick={() => copying.mutate(undefined)}>
+            {t('planning.copy')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <div>{t('planning.copy_text')}</div>
+        <Facts facts={[[t('planning.copy_from'), t.range(source, addDays(source, 6))]]} />
+        <WeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
+      </Stack>
+    </Dialog>
+  )
+}

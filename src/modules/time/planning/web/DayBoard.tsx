@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Muted } from '#ui/layout.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { type Speech, useWords } from '#ui/words.ts'
+import type { ScheduleDay } from '../demand-contract.ts'
+import { words } from '../messages/demand/words.ts'
+
+type Person = ScheduleDay['people'][number]
+type Span = Person['present'][number]
+const DAY = 1440
+const place = ({ from, to }: Span) => ({ left: `${(from / DAY) * 100}%`, width: `${((to - from) / DAY) * 100}%` })
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** So many rows at once: a company of thousands is narrowed by its filters. */
+const PORTION = 200
+
+/** People by hours, beneath the line of what is needed and what is covered. */
+export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[] }) {
+  const t = useWords(words)
+  const table = useRef<HTMLTableElement>(null)
+  const [most, setMost] = useState(PORTION)
+  function move(by: number) {
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-person]') ?? [])]
+    const at = rows.indexOf(document.activeElement as HTMLElement)
+    rows[Math.max(0, Math.min(rows.length - 1, at === -1 ? 0 : at + by))]?.focus()
+  }
+  useKeys([
+    { keys: ['KeyJ', 'ArrowDown'], label: t('planning.move_rows'), act: () => move(1) },
+    { keys: ['KeyK', 'ArrowUp'], label: t('planning.move_rows'), act: () => move(-1) },
+  ])
+  return (
+    <CrossTable
+      label={t('planning.schedule_day')}
+      frame="day-scroll"
+      ref={table}
+      className="day-board"
+      beneath={
+        people.length > most && (
+          <div className="day-more">
+            <Button onClick={() => setMost(most + PORTION)}>{t('planning.more', { count: people.length - most })}</Button>
+          </div>
+        )
+      }
+    >
+      <caption className="visually-hidden">{`${t('planning.schedule_day')}, ${t.day(data.day)}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('planning.coverage')}</th>
+          {HOURS.map((hour) => (
+            <th key={hour} scope="col">
+              {hour}
+            </th>
+          ))}
+        </tr>
+        <Coverage data={data} />
+      </thead>
+      <tbody>
+        {people.slice(0, most).map((one) => (
+          <PersonRow key={one.id} one={one} now={data.now} />
+        ))}
+      </tbody>
+    </CrossTable>
+  )
+}
+
+function Coverage({ data: { hours } }: { data: ScheduleDay }) {
+  const t = useWords(words)
+  const asked = hours.some(({ needed }) => needed > 0)
+  const rows = asked ? (['needed', 'planned', 'present'] as const) : (['planned', 'present'] as const)
+  return rows.map((name) => (
+    <tr key={name} className="day-coverage">
+      <th scope="row">{t(`planning.${name}`)}</th>
+      {hours.map((hour, at) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its place
+          key={at}
+          data-state={
+            name !== 'planned' || !asked ? undefined : hour.planned < hour.needed ? 'short' : hour.needed > 0 ? 'enough' : undefined
+          }
+        >
+          {hour[name] || ''}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+const clock = (spans: readonly Span[], t: Speech<typeof words.sr>) =>
+  spans.map(({ from, to }) => `${t.time(from)}–${t.time(to)}`).join(', ')
+
+function PersonRow({ one, now }: { one: Person; now: number | null }) {
+  const t = useWords(words)
+  const canOpen = useCanOpen()
+  const name = t.data(one.fullName)
+  const said = [
+    one.planned.length > 0 && t('planning.planned_bar', { spans: clock(one.planned, t) }),
+    one.present.length > 0 && t('planning.present_bar', { spans: clock(one.present, t) }),
+    one.away && t('planning.is_away'),
+    !one.away && one.planned.length === 0 && t('planning.day_off'),
+    one.inside && t('planning.inside'),
+    isMissing(one, now) && t('planning.not_there'),
+  ].filter(Boolean)
+  const to = `/employees/edit/${one.id}`
+  return (
+    <tr tabIndex={-1} data-person>
+      <th scope="row">
+        {canOpen(to) ? <LinkTo to={to}>{name}</LinkTo> : name}
+        <div>
+          <Muted>{t.data(one.job_position)}</Muted>
+        </div>
+      </th>
+      <td colSpan={24} className="day-line">
+        <span className="visually-hidden">{said.join('; ')}</span>
+        <div className="day-bars" aria-hidden title={said.join('; ')}>
+          {one.planned.map((span) => (
+            <span
+              key={`p${span.from}`}
+              className="day-planned"
+              data-missing={isMissing(one, now) || undefined}
+              style={{ ...place(span), borderInlineStartColor: span.shift.colour ?? 'var(--accent)' }}
+            >
+              {span.shift.code} {clock([span], t)}
+            </span>
+          ))}
+          {one.present.map((span) => (
+            <span key={`a${span.from}`} className="day-present" style={place(span)} />
+          ))}
+          {one.away && <span className="day-note">{t('planning.is_away')}</span>}
+          {!one.away && one.planned.length === 0 && one.present.length === 0 && <span className="day-note">{t('planning.day_off')}</span>}
+          {now !== null && <span className="day-now" style={{ left: `${(now / DAY) * 100}%` }} />}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** So many minutes after the start somebody who did not come is said to be missing. */
+const GRACE = 15
+
+const isMissing = ({ planned, present }: Person, now: number | null) =>
+  now !== null && present.length === 0 && planned.some(({ from }) => from > 0 && from + GRACE < now)

@@ -1,0 +1,186 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { type PlanFinding, planContract } from '#modules/time/planning/plan-contract.ts'
+import { type Ask, WarningsDialog } from '#modules/time/planning/web/WarningsDialog.tsx'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type DemandDay, planningContract, type Somebody, type WorkDemand } from '../demand-contract.ts'
+import { words } from '../messages/demand/words.ts'
+import { nameOfDemand } from './DemandTable.tsx'
+
+type Props = { demand: WorkDemand | undefined; day: string; close: () => void }
+
+/** A day of a demand: how many are needed, who is planned, and who could be. */
+export function DemandDayPanel({ demand, day, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const asking = useAsk(
+    ['time', 'demand_day', demand?.id, day],
+    async (signal) => (await api.getDemandDay({ work_demand_id: demand!.id, day }, { signal })).data,
+    { enabled: demand !== undefined },
+  )
+  if (!demand) return null
+  return (
+    <SidePanel open close={close} title={`${nameOfDemand(demand, t)}, ${t.day(day)}`}>
+      <Asked asking={asking} rows={6}>
+        {(data: DemandDay) => (
+          <Stack gap={16}>
+            <NeededThatDay demand={demand} data={data} />
+            <Hands demand={demand} data={data} />
+            <LinkTo to={`/work-schedule-day?day=${day}${demand.department ? `&department_id=${demand.department.id}` : ''}`}>
+              {t('planning.open_schedule')}
+            </LinkTo>
+          </Stack>
+        )}
+      </Asked>
+    </SidePanel>
+  )
+}
+
+type Of = { demand: WorkDemand; data: DemandDay }
+
+function NeededThatDay({ demand, data }: Of) {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const { may } = useSession()
+  const [count, setCount] = useState<number | null>(data.needed)
+  useEffect(() => setCount(data.needed), [data.needed])
+  const put = useAct(
+    (needed: number | null) =>
+      api.putDemandDays({
+        work_demand_id: demand.id,
+        days: [{ day: data.day, needed, ...(data.needed !== null && { seen: data.needed }) }],
+      }),
+    { refresh: [['time']], saved: t('planning.saved') },
+  )
+  if (!may('schedule.write') || data.needed === null)
+    return (
+      <div>
+        {t('planning.needed_this_day')}: <strong>{data.needed ?? '–'}</strong>
+      </div>
+    )
+  return (
+    <Stack>
+      <div className="row" style={{ alignItems: 'flex-end' }}>
+        <div className="planning-count">
+          <NumberField name="needed" label={t('planning.needed_this_day')} value={count} onChange={setCount} />
+        </div>
+        <Button kind="primary" busy={put.isPending} disabled={count === null || count === data.needed} onClick={() => put.mutate(count)}>
+          {t('planning.save')}
+        </Button>
+      </div>
+      {data.said && data.usual !== null && (
+        <Button small kind="quiet" onClick={() => put.mutate(null)}>
+          {t('planning.as_usual', { count: data.usual })}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Hands({ demand, data }: Of) {
+  const t = useWords(words)
+  const plan = useApi(planContract)
+  const { may } = useSession()
+  const [asked, setAsked] = useState<Ask>()
+  const [shiftId, setShiftId] = useState(data.shifts[0]?.id ?? null)
+  const assign = useAct((one: Somebody) => write(one, null), {
+    refresh: [['time']],
+    saved: t('planning.assigned'),
+    failed: (error) => {
+      const refused = error instanceof Failure ? ((error.details.refused ?? []) as PlanFinding[]) : []
+      if (!refused.length) return showFailure(error)
+      showToast({
+        severity: 'error',
+        summary: t.data(error.message),
+        detail: refused.map(({ message, article }) => `${t.data(message)} (${cited(t, article)})`).join('\n'),
+        life: 8000,
+      })
+    },
+  })
+  async function write(one: Somebody, reason: string | null): Promise<unknown> {
+    try {
+      return await plan.writePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, seen: null }], reason })
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') throw error
+      const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
+      setAsked(undefined)
+      if (given === null) throw error
+      return write(one, given)
+    }
+  }
+  return (
+    <>
+      <People
+        title={t(demand.hours ? 'planning.on_hours' : 'planning.on_shift')}
+        people={data.planned}
+        act={(one) => demand.hours && <Badge>{one.shift}</Badge>}
+      />
+      {data.shifts.length > 1 && may('schedule.write') && data.free.length > 0 && (
+        <SelectField
+          name="shift_to_assign"
+          label={t('planning.shift_to_assign')}
+          value={shiftId}
+          clearable={false}
+          onChange={setShiftId}
+          options={data.shifts.map(({ id, code, name }) => ({ value: id, label: `${code} – ${t.data(name)}` }))}
+        />
+      )}
+      <People
+        title={t('planning.free')}
+        people={data.free}
+        act={(one) =>
+          may('schedule.write') &&
+          shiftId !== null && (
+            <Button small busy={assign.isPending && assign.variables?.id === one.id} onClick={() => assign.mutate(one)}>
+              {t('planning.assign')}
+            </Button>
+          )
+        }
+      />
+      <People
+        title={t(demand.hours ? 'planning.elsewhere_hours' : 'planning.elsewhere')}
+        people={data.elsewhere}
+        act={(one) => <Badge>{one.shift}</Badge>}
+      />
+      <People title={t('planning.away')} people={data.away} />
+      <WarningsDialog asked={asked} />
+    </>
+  )
+}
+
+function People<One extends Somebody>({ title, people, act }: { title: string; people: One[]; act?: (one: One) => ReactNode }) {
+  const t = useWords(words)
+  return (
+    <section>
+      <h3 className="planning-heading">
+        {title} <Muted>{t.number(people.length)}</Muted>
+      </h3>
+      {people.length === 0 ? (
+        <Muted>{t('planning.nobody')}</Muted>
+      ) : (
+        <ul className="planning-people">
+          {people.map((one) => (
+            <li key={one.id}>
+              <span>
+                {t.data(one.fullName)} <Muted>{t.data(one.job_position)}</Muted>
+              </span>
+              {act?.(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

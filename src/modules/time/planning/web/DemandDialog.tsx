@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { addDays } from '#shared/days.ts'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField, TimeField } from '#ui/form/ParsedField.tsx'
+import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { type FieldProps, useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { planningContract, type Training, type WorkDemand } from '../demand-contract.ts'
+import { words } from '../messages/demand/words.ts'
+import { mondayOf } from './span.ts'
+import { trainingText } from './training-text.ts'
+
+const BY = ['shift', 'hours'] as const
+const DAY = 1440
+
+type Asked = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
+/** One of the two; an end that is not after its beginning is on the next day. */
+function askedBy(by: (typeof BY)[number], { shift_id, from_minute = null, to_minute = null }: Asked): Asked {
+  if (by === 'shift') return { shift_id, from_minute: null, to_minute: null }
+  const isNext = from_minute !== null && to_minute !== null && to_minute <= from_minute
+  return { shift_id: null, from_minute, to_minute: isNext ? to_minute + DAY : to_minute }
+}
+
+type Props = { demand: WorkDemand | undefined; firstDay: string; close: () => void }
+
+/** Says how many are needed, where and when. */
+export function DemandDialog({ demand, firstDay, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const ofPlan = useApi(planContract)
+  const { departments, locations, positions } = useLookups()
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await ofPlan.listShifts({}, { signal })).data)
+  const schema = planningContract.createWorkDemand.input
+  const [by, setBy] = useState<'shift' | 'hours'>(demand?.hours ? 'hours' : 'shift')
+  const trainings = useAsk(['dossier', 'demand_trainings'], async (signal) => (await api.listDemandTrainings({}, { signal })).data)
+  const form = useForm({
+    schema,
+    initial: {
+      shift_id: demand?.shift?.id ?? null,
+      from_minute: demand?.hours?.from ?? null,
+      to_minute: demand?.hours ? demand.hours.to % DAY || DAY : null,
+      department_id: demand?.department?.id ?? null,
+      location_id: demand?.location?.id ?? null,
+      job_position_id: demand?.job_position?.id ?? null,
+      training_kind: demand?.training?.kind ?? null,
+      training_title: demand?.training?.title ?? '',
+      first_day: demand?.first_day ?? firstDay,
+      last_day: demand?.last_day ?? null,
+      needed: demand?.needed ?? [1, 1, 1, 1, 1, 0, 0],
+      on_holidays: demand ? demand.on_holidays : 0,
+      may_lack: demand?.may_lack ?? 0,
+      may_exceed: demand?.may_exceed ?? 0,
+      note: demand?.note ?? '',
+    } as Partial<z.input<typeof schema>>,
+    refresh: [['time']],
+    saved: t('planning.saved'),
+    done: close,
+    send(given: z.input<typeof schema>) {
+      const values = { ...given, ...askedBy(by, schema.parse(given)) }
+      return demand
+        ? api.updateWorkDemand({ ...values, work_demand_id: demand.id, revision: demand.revision })
+        : api.createWorkDemand(values)
+    },
+  })
+  const choice = (name: 'shift_id' | 'department_id' | 'location_id' | 'job_position_id', options: Option<number>[]) => {
+    return { ...form.field(name), options: options.map((one) => ({ ...one, label: t.data(one.label) })) }
+  }
+  const offered = (shifts.data ?? [])
+    .filter(({ id, ended }) => !ended || id === demand?.shift?.id)
+    .map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }))
+  const needed = form.field('needed')
+  const numbers = (needed.value as number[] | undefined) ?? []
+  const onHolidays = form.field('on_holidays')
+  const monday = mondayOf(firstDay)
+  return (
+    <Dialog open close={close} title={t(demand ? 'planning.edit' : 'planning.add')}>
+      <form {...form.form}>
+        <Stack>
+          <RadioField
+            name="by"
+            label={t('planning.asked_by')}
+            value={by}
+            onChange={(value) => setBy(value ?? 'shift')}
+            options={BY.map((value) => ({ value, label: t(`planning.asked_by.${value}`) }))}
+          />
+          {by === 'shift' ? (
+            <SelectField {...choice('shift_id', offered)} label={t('planning.shift')} required autoFocus />
+          ) : (
+            <>
+              <Columns min={180}>
+                <TimeField {...form.field('from_minute')} label={t('planning.from_hour')} required />
+                <TimeField {...form.field('to_minute')} label={t('planning.to_hour')} hint={t('planning.to_hour_hint')} required />
+              </Columns>
+              <div className="muted">{t('planning.hours_count')}</div>
+            </>
+          )}
+          <Columns min={180}>
+            <SelectField
+              {...choice('department_id', departments)}
+              label={t('planning.department')}
+              placeholder={t('planning.any_place')}
+              clearable
+            />
+            {locations.length > 0 && (
+              <SelectField {...choice('location_id', locations)} label={t('planning.location')} placeholder={t('planning.any')} clearable />
+            )}
+            <SelectField
+              {...choice('job_position_id', positions)}
+              label={t('planning.position')}
+              placeholder={t('planning.any')}
+              clearable
+            />
+          </Columns>
+          <TrainingField
+            kind={form.field('training_kind')}
+            title={form.field('training_title')}
+            held={trainings.data ?? []}
+            demand={demand}
+          />
+          <fieldset className="parts" data-field="needed">
+            <legend>{t('planning.needed_by_day')}</legend>
+            <div className="demand-week">
+              {Array.from({ length: 7 }, (_, at) => (
+                <NumberField
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a day of the week is its place
+                  key={at}
+                  name={`needed.${at}`}
+                  label={t.weekday(addDays(monday, at), true)}
+                  value={numbers[at] ?? null}
+                  onChange={(value) => needed.onChange(numbers.map((old, place) => (place === at ? (value ?? 0) : old)))}
+                />
+              ))}
+              <NumberField {...onHolidays} label={t('planning.on_holidays')} />
+            </div>
+            <div className="muted">{t('planning.on_holidays_hint')}</div>
+            <div className="field-error">{needed.error}</div>
+          </fieldset>
+          <Columns min={180}>
+            <NumberField {...form.field('may_lack')} label={t('planning.may_lack')} hint={t('planning.may_lack_hint')} />
+            <NumberField {...form.field('may_exceed')} label={t('planning.may_exceed')} hint={t('planning.may_exceed_hint')} />
+          </Columns>
+          <Columns min={180}>
+            <DateField {...form.field('first_day')} label={t('planning.first_day')} />
+            <DateField {...form.field('last_day')} label={t('planning.last_day')} hint={t('planning.last_day_hint')} />
+          </Columns>
+          <TextField {...form.field('note')} label={t('planning.note')} maxLength={300} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+type TrainingProps = {
+  kind: FieldProps<Training['kind']>
+  title: FieldProps<string>
+  /** What people of the company hold. */
+  held: readonly Training[]
+  demand: WorkDemand | undefined
+}
+const keyOf = ({ kind, title }: Training) => `${kind} ${title ?? ''}`
+
+/** A training that somebody holds, or any of a kind; one that nobody holds any more stays what it was. */
+function TrainingField({ kind, title, held, demand }: TrainingProps) {
+  const t = useWords(words)
+  const known = [...trainingKinds.map((one): Training => ({ kind: one, title: null })), ...held.filter((one) => one.title)]
+  const offered = new Map([...(demand?.training ? [demand.training] : []), ...known].map((one) => [keyOf(one), one]))
+  return (
+    <SelectField
+      name="training_kind"
+      label={t('planning.training')}
+      hint={t('planning.training_hint')}
+      placeholder={t('planning.any_training')}
+      clearable
+      error={kind.error}
+      value={kind.value ? keyOf({ kind: kind.value, title: title.value || null }) : null}
+      onChange={(key) => {
+        const chosen = offered.get(key ?? '')
+        kind.onChange(chosen?.kind ?? null)
+        title.onChange(chosen?.title ?? '')
+      }}
+      options={[...offered].map(([value, one]) => ({ value, label: trainingText(t, one) }))}
+    />
+  )
+}

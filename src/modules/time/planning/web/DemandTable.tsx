@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { formatSpans } from '#shared/text/hours.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import type { WorkDemand, WorkPlan } from '../demand-contract.ts'
+import { words } from '../messages/demand/words.ts'
+import { type DemandState, standingOf } from '../rules/demand.ts'
+import { trainingText } from './training-text.ts'
+
+type Props = {
+  plan: WorkPlan
+  openDay: (id: number, day: string) => void
+  edit?: (demand: WorkDemand) => void
+  remove?: (demand: WorkDemand) => void
+}
+type Cell = NonNullable<WorkPlan['demands'][number]['cells'][number]>
+
+/** What a demand is called where it has to be said in a line. */
+export const nameOfDemand = ({ shift, hours, department, location, job_position, training }: WorkDemand, t: Speech<typeof words.sr>) =>
+  [
+    shift?.code ?? (hours && formatSpans([hours])),
+    t.data(department?.name) || t('planning.any_place'),
+    location && t.data(location.name),
+    job_position && t.data(job_position.name),
+    training && trainingText(t, training),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Demands by days. One cell is reached by the tab, the others by arrows. */
+export function DemandTable({ plan: { demands, days, totals }, openDay, edit, remove }: Props) {
+  const t = useWords(words)
+  const table = useRef<HTMLTableElement>(null)
+  const [active, setActive] = useState('0 0')
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key]
+    const at = (event.target as HTMLElement).dataset.at?.split(' ').map(Number)
+    if (!step || !at) return
+    event.preventDefault()
+    // Days on which a demand does not hold are stepped over.
+    for (let [row, column] = [at[0]! + step[0]!, at[1]! + step[1]!]; demands[row] && days[column]; row += step[0]!, column += step[1]!) {
+      const found = table.current?.querySelector<HTMLElement>(`[data-at="${row} ${column}"]`)
+      if (found) return found.focus()
+    }
+  }
+  return (
+    <CrossTable label={t('planning.work_plan')} frame="demand-scroll" ref={table} className="demand-table" onKeyDown={move}>
+      <thead>
+        <tr>
+          <th scope="col">{t('planning.demand')}</th>
+          {days.map(({ day, is_rest, holiday }) => (
+            <th key={day} scope="col" data-rest={is_rest || undefined} title={holiday ? t.data(holiday) : undefined}>
+              <span>{t.weekday(day, true)}</span>
+              <strong>{Number(day.slice(8))}</strong>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {demands.map(({ cells, ...demand }, row) => (
+          <tr key={demand.id}>
+            <th scope="row">
+              <div className="demand-name">
+                <DemandName demand={demand} />
+                {edit && remove && (
+                  <ActionMenu
+                    label={t('planning.actions_of', { name: nameOfDemand(demand, t) })}
+                    actions={[
+                      { label: t('planning.edit'), act: () => edit(demand) },
+                      { label: t('planning.remove'), act: () => remove(demand), danger: true },
+                    ]}
+                  />
+                )}
+              </div>
+            </th>
+            {cells.map((cell, column) => {
+              const { day, is_rest } = days[column]!
+              const at = `${row} ${column}`
+              return (
+                <td key={day} data-rest={is_rest || undefined}>
+                  {cell && (
+                    <button
+                      type="button"
+                      className="demand-cell"
+                      data-state={standingOf(cell, demand)}
+                      data-said={cell.said || undefined}
+                      data-at={at}
+                      tabIndex={at === active ? 0 : -1}
+                      onFocus={() => setActive(at)}
+                      onClick={() => openDay(demand.id, day)}
+                    >
+                      <span className="visually-hidden">{`${nameOfDemand(demand, t)}, ${t.day(day)}: `}</span>
+                      <strong>{cell.planned}</strong>
+                      <span>/{cell.needed}</span>
+                      {cell.planned !== cell.needed && <small aria-hidden>{difference(cell)}</small>}
+                      <span className="visually-hidden">{`, ${stateText(cell, standingOf(cell, demand), t)}`}</span>
+                    </button>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('planning.total')}</th>
+          {totals.map(({ needed, covered }, at) => (
+            <td key={days[at]!.day} data-state={covered < needed ? 'short' : undefined}>
+              {covered}/{needed}
+            </td>
+          ))}
+        </tr>
+        <tr>
+          <th scope="row">{t('planning.unasked')}</th>
+          {totals.map(({ unasked }, at) => (
+            <td key={days[at]!.day}>{unasked || ''}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </CrossTable>
+  )
+}
+
+const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
+
+function stateText(cell: Cell, standing: DemandState, t: Speech<typeof words.sr>): string {
+  const count = Math.abs(cell.planned - cell.needed)
+  const state = t(`planning.${standing === 'none' ? 'enough' : standing}`, { count })
+  return cell.said ? `${state}, ${t('planning.day_said')}` : state
+}
+
+function DemandName({ demand: { shift, hours, department, location, job_position, training, note } }: { demand: WorkDemand }) {
+  const t = useWords(words)
+  const where = [t.data(department?.name) || (location ? '' : t('planning.any_place')), t.data(location?.name)].filter(Boolean).join(', ')
+  return (
+    <div title={t.data(note) || undefined}>
+      <span className="shift-mark">
+        {shift && <span className="shift-colour" style={{ background: shift.colour ?? 'var(--line-strong)' }} />}
+        {shift?.code ?? (hours && formatSpans([hours]))}
+      </span>{' '}
+      {where}
+      {job_position && <div className="muted">{t.data(job_position.name)}</div>}
+      {training && <div className="muted">{trainingText(t, training)}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { addDays, type Day } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { planningContract } from '../demand-contract.ts'
+import { words } from '../messages/demand/words.ts'
+import { mondayOf } from './span.ts'
+import { WeeksFields } from './WeeksFields.tsx'
+
+type Props = { from: Day; places: { department_id: number | null; location_id: number | null }; close: () => void }
+const YEAR = 52 * 7
+const BY = ['needed', 'planned'] as const
+
+/** Weeks that ask for as many as a year ago. */
+export function LastYearDialog({ from, places, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const [to, setTo] = useState<Day | null>(mondayOf(from))
+  const [weeks, setWeeks] = useState<number | null>(4)
+  const [by, setBy] = useState<(typeof BY)[number]>('needed')
+  const taking = useAct(() => api.takeDemandOfLastYear({ to: to!, weeks: weeks ?? 1, by, ...places }), {
+    refresh: [['time']],
+    saved: t('planning.last_year_taken'),
+    done: close,
+  })
+  const last = to && weeks ? addDays(to, weeks * 7 - 1) : null
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('planning.last_year')}
+      size="small"
+      actions={
+        <>
+          <Button onClick={close}>{t('planning.cancel')}</Button>
+          <Button kind="primary" busy={taking.isPending} disabled={!last} onClick={() => taking.mutate(undefined)}>
+            {t('planning.last_year_take')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <div>{t('planning.last_year_text')}</div>
+        <WeeksFields to={to} setTo={setTo} weeks={weeks} setWeeks={setWeeks} />
+        {to && last && <Facts facts={[[t('planning.last_year_from'), t.range(addDays(to, -YEAR), addDays(last, -YEAR))]]} />}
+        <RadioField
+          name="by"
+          label={t('planning.last_year_by')}
+          value={by}
+          onChange={(value) => setBy(value ?? 'needed')}
+          options={BY.map((value) => ({ value, label: t(`planning.last_year_by.${value}`) }))}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

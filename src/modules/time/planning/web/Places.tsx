@@ -1,0 +1,41 @@
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { type Option, SelectField } from '#ui/form/SelectField.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/demand/words.ts'
+
+const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : null)
+
+/** The places that the address names. */
+export function usePlaces() {
+  const { search } = useAddress()
+  return { department_id: number(search.department_id), location_id: number(search.location_id), team_id: number(search.team_id) }
+}
+
+/** Whose plan is shown; what is chosen stands in the address. Teams and locations are offered where there are any. */
+export function Places({ withTeams = false }: { withTeams?: boolean }) {
+  const t = useWords(words)
+  const { setSearch } = useAddress()
+  const { departments, locations, teams } = useLookups()
+  const chosen = usePlaces()
+  const choice = (name: keyof typeof chosen, label: string, all: string, options: Option<number>[]) =>
+    options.length > 0 && (
+      <div className="planning-filter">
+        <SelectField
+          name={name}
+          label={label}
+          placeholder={all}
+          value={chosen[name]}
+          onChange={(id) => setSearch({ [name]: id, page: null })}
+          options={options.map((one) => ({ ...one, label: t.data(one.label) }))}
+        />
+      </div>
+    )
+  return (
+    <>
+      {choice('department_id', t('planning.department'), t('planning.all_departments'), departments)}
+      {choice('location_id', t('planning.location'), t('planning.all_locations'), locations)}
+      {withTeams && choice('team_id', t('planning.team'), t('planning.all_teams'), teams)}
+    </>
+  )
+}

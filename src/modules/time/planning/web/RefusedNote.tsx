@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Note } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { PlanFinding } from '../plan-contract.ts'
+import { ConsentLink } from './ConsentLink.tsx'
+
+type Props = {
+  refused: readonly PlanFinding[]
+  nameOf: (employeeId: number) => string | undefined
+  /** Another way to what was wanted, where there is one. */
+  wayOf?: (finding: PlanFinding) => ReactNode
+  close: () => void
+}
+
+/** So many are said; the cells of all of them are marked. */
+const MOST = 5
+
+/** Why what was typed into the plan was not written, and where the consent that is missing is entered. */
+export function RefusedNote({ refused, nameOf, wayOf, close }: Props) {
+  const t = useWords(words)
+  if (!refused.length) return null
+  return (
+    <Note
+      tone="danger"
+      title={t('time.plan.refused')}
+      actions={
+        <Button small kind="quiet" onClick={close}>
+          {t('time.plan.refused_seen')}
+        </Button>
+      }
+    >
+      {refused.slice(0, MOST).map((finding) => {
+        const { employee_id, day, code, message, article } = finding
+        return (
+          <div key={`${employee_id} ${day} ${code}`}>
+            {t.data(nameOf(employee_id))}, {t.day(day)}: {t.data(message)} <Citation of={article} />{' '}
+            <ConsentLink code={code} employeeId={employee_id} /> {wayOf?.(finding)}
+          </div>
+        )
+      })}
+    </Note>
+  )
+}

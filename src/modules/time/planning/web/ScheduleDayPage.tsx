@@ -1,0 +1,76 @@
+import { PeoplePager, pageIn } from '#modules/time/planning/web/PeoplePager.tsx'
+import { addDays, isDay } from '#shared/days.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Badge } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { planningContract, type ScheduleDay } from '../demand-contract.ts'
+import { words } from '../messages/demand/words.ts'
+import { DayBoard } from './DayBoard.tsx'
+import { Places, usePlaces } from './Places.tsx'
+import '#modules/time/planning/web/time.css'
+import './planning.css'
+import './day.css'
+
+const MINUTE = 60_000
+
+/** One day hour by hour: who is planned when, who is there, and whether it is enough. */
+export function ScheduleDayPage() {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const { search, setSearch } = useAddress()
+  const places = usePlaces()
+  const day = search.day && isDay(search.day) ? search.day : today()
+  const onlyWorking = search.all !== 'true'
+  const asked = { day, ...places, working: onlyWorking, page: pageIn(search.page) }
+  const asking = useAsk(['time', 'schedule_day', asked], async (signal) => (await api.getScheduleDay(asked, { signal })).data, {
+    keep: true,
+    ...(day === today() && { every: MINUTE }),
+  })
+  const go = (to: string) => setSearch({ day: to === today() ? null : to, page: null })
+  useKeys([
+    { keys: ['ArrowLeft'], label: t('planning.previous_day'), act: () => go(addDays(day, -1)) },
+    { keys: ['ArrowRight'], label: t('planning.next_day'), act: () => go(addDays(day, 1)) },
+    { keys: ['KeyT'], label: t('planning.today'), act: () => go(today()) },
+  ])
+  return (
+    <PageFrame title={t('planning.schedule_day')} count={asking.data && t('planning.people', { count: asking.data.pagination.rowsNumber })}>
+      <div className="grid-bar">
+        <div className="month-switch">
+          <IconButton icon={IconChevronLeft} label={t('planning.previous_day')} onClick={() => go(addDays(day, -1))} />
+          <strong aria-live="polite">
+            {t.weekday(day)}, {t.day(day)}
+          </strong>
+          <IconButton icon={IconChevronRight} label={t('planning.next_day')} onClick={() => go(addDays(day, 1))} />
+        </div>
+        <div className="planning-day">
+          <DateField name="day" label={t('planning.day')} value={day} onChange={(value) => value && isDay(value) && go(value)} />
+        </div>
+        {day !== today() && <Button onClick={() => go(today())}>{t('planning.today')}</Button>}
+        <Places withTeams />
+        <CheckField
+          name="working"
+          label={t('planning.only_working')}
+          value={onlyWorking}
+          onChange={(on) => setSearch({ all: on ? null : 'true', page: null })}
+        />
+        {asking.data?.holiday && <Badge tone="info">{t.data(asking.data.holiday)}</Badge>}
+      </div>
+      <Asked asking={asking} rows={12}>
+        {(data: ScheduleDay) =>
+          data.people.length === 0 ? <Empty title={t('planning.no_people')} /> : <DayBoard data={data} people={data.people} />
+        }
+      </Asked>
+      <PeoplePager pagination={asking.data?.pagination} />
+    </PageFrame>
+  )
+}

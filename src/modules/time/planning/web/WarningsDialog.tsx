@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { PlanFinding } from '../plan-contract.ts'
+import { ConsentLink } from './ConsentLink.tsx'
+
+/** What departs from the rules, and who waits for the answer: a reason, or null. */
+export type Ask = { warnings: PlanFinding[]; title?: string; answer: (reason: string | null) => void }
+
+/** Says what departs from the rules, and asks why it is to be so all the same. */
+export function WarningsDialog({ asked }: { asked: Ask | undefined }) {
+  const t = useWords(words)
+  const [reason, setReason] = useState('')
+  const answer = (given: string | null) => {
+    asked?.answer(given)
+    setReason('')
+  }
+  return (
+    <Dialog
+      open={asked !== undefined}
+      close={() => answer(null)}
+      title={asked?.title ?? t('time.plan.reason_title')}
+      actions={
+        <>
+          <Button onClick={() => answer(null)}>{t('time.plan.cancel')}</Button>
+          <Button kind="primary" disabled={!reason.trim()} onClick={() => answer(reason.trim())}>
+            {t('time.plan.write')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <ul>
+          {asked?.warnings.slice(0, 10).map((finding) => (
+            <li key={`${finding.employee_id} ${finding.day} ${finding.code}`}>
+              {t.day(finding.day)}: {t.data(finding.message)} ({cited(t, finding.article)}){' '}
+              <ConsentLink code={finding.code} employeeId={finding.employee_id} />
+            </li>
+          ))}
+        </ul>
+        <TextField name="reason" label={t('time.plan.reason')} value={reason} onChange={setReason} maxLength={300} required autoFocus />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { lazy, Suspense, useState } from 'react'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { addDays } from '#shared/days.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '#ui/icons.ts'
+import { Muted } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress, useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { planningContract, type WorkDemand, type WorkPlan } from '../demand-contract.ts'
+import { words } from '../messages/demand/words.ts'
+import { CopyWeekDialog } from './CopyWeekDialog.tsx'
+import { DemandDayPanel } from './DemandDayPanel.tsx'
+import { DemandDialog } from './DemandDialog.tsx'
+import { DemandTable } from './DemandTable.tsx'
+import { LastYearDialog } from './LastYearDialog.tsx'
+import { Places, usePlaces } from './Places.tsx'
+import { type ShownSpan, shownSpan } from './span.ts'
+import '#modules/time/planning/web/time.css'
+import './planning.css'
+import './demand.css'
+
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+type Open =
+  | { what: 'demand'; demand: WorkDemand | undefined }
+  | { what: 'copy' }
+  | { what: 'last_year' }
+  | { what: 'day'; id: number; day: string }
+
+/** How many people are needed beside how many are planned, by day. */
+export function WorkPlanPage() {
+  const t = useWords(words)
+  const api = useApi(planningContract)
+  const { search } = useAddress()
+  const { may } = useSession()
+  const { team_id: _, ...places } = usePlaces()
+  const shown = shownSpan(search)
+  const [open, setOpen] = useState<Open>()
+  const [job, setJob] = useState<number>()
+  const asked = { from: shown.from, to: shown.to, ...places }
+  const plan = useAsk(['time', 'work_plan', asked], async (signal) => (await api.getWorkPlan(asked, { signal })).data, { keep: true })
+  const exporting = useAct(async () => setJob((await api.exportWorkPlan(asked)).data.job_id))
+  const removing = useAct((id: number) => api.deleteWorkDemand({ work_demand_id: id }), {
+    refresh: [['time']],
+    saved: t('planning.removed'),
+  })
+  const mayWrite = may('schedule.write')
+  useAskedAct('new', mayWrite && (() => setOpen({ what: 'demand', demand: undefined })))
+  async function remove({ id }: WorkDemand) {
+    const sure = await askPerson({
+      title: t('planning.remove_question'),
+      text: t('planning.remove_text'),
+      confirm: t('planning.remove'),
+      danger: true,
+    })
+    if (sure) removing.mutate(id)
+  }
+  const add = (
+    <Button kind="primary" icon={IconPlus} onClick={() => setOpen({ what: 'demand', demand: undefined })}>
+      {t('planning.add')}
+    </Button>
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <PageFrame
+      title={t('planning.work_plan')}
+      count={plan.data && t('planning.demands', { count: plan.data.demands.length })}
+      primary={mayWrite && add}
+      more={[
+        mayWrite && { label: t('planning.copy_week'), act: () => setOpen({ what: 'copy' }) },
+        mayWrite && { label: t('planning.last_year'), act: () => setOpen({ what: 'last_year' }) },
+        { label: t('planning.export'), act: () => exporting.mutate(undefined) },
+      ]}
+    >
+      <PlanBar shown={shown} />
+      <Asked asking={plan} rows={8}>
+        {(data: WorkPlan) =>
+          data.demands.length === 0 ? (
+            <Empty title={t('planning.empty')} actions={mayWrite && add}>
+              {t('planning.empty_text')}
+            </Empty>
+          ) : (
+            <>
+              <Muted>{t('planning.legend')}</Muted>
+              <DemandTable
+                plan={data}
+                openDay={(id, day) => setOpen({ what: 'day', id, day })}
+                {...(mayWrite && { edit: (demand: WorkDemand) => setOpen({ what: 'demand', demand }), remove })}
+              />
+            </>
+          )
+        }
+      </Asked>
+      {open?.what === 'demand' && <DemandDialog demand={open.demand} firstDay={shown.from} close={close} />}
+      {open?.what === 'last_year' && <LastYearDialog from={shown.from} places={places} close={close} />}
+      {open?.what === 'copy' && <CopyWeekDialog from={shown.from} places={places} close={close} />}
+      {open?.what === 'day' && <DemandDayPanel demand={plan.data?.demands.find(({ id }) => id === open.id)} day={open.day} close={close} />}
+      <Suspense>
+        {job !== undefined && (
+          <JobDialog
+            job={job}
+            close={() => setJob(undefined)}
+            title={t('planning.export')}
+            fileName={`${t('planning.work_plan')} ${shown.from} ${shown.to}.xlsx`}
+          />
+        )}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+/** Which days are shown, and whose. */
+function PlanBar({ shown: { view, from, to, month } }: { shown: ShownSpan }) {
+  const t = useWords(words)
+  const { setSearch } = useAddress()
+  const move = (by: number) => setSearch({ day: addDays(from, by) })
+  return (
+    <div className="grid-bar">
+      {view === 'month' ? (
+        <MonthSwitch month={month} change={(next) => setSearch({ day: `${next}-01` })} />
+      ) : (
+        <div className="month-switch">
+          <IconButton icon={IconChevronLeft} label={t('planning.previous_week')} onClick={() => move(-7)} />
+          <strong aria-live="polite">{t.range(from, to)}</strong>
+          <IconButton icon={IconChevronRight} label={t('planning.next_week')} onClick={() => move(7)} />
+        </div>
+      )}
+      <div className="planning-view">
+        <SelectField
+          name="view"
+          label={t('planning.view')}
+          value={view}
+          clearable={false}
+          onChange={(value) => setSearch({ view: value === 'month' ? 'month' : null })}
+          options={[
+            { value: 'week', label: t('planning.week') },
+            { value: 'month', label: t('planning.month') },
+          ]}
+        />
+      </div>
+      <Places />
+    </div>
+  )
+}

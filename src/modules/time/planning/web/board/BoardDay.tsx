@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
+import { addDays, monthOf, weekday } from '#shared/days.ts'
+import { formatSpans } from '#shared/text/hours.ts'
+import { useSwipe } from '#ui/calendar/use-swipe.ts'
+import { CellDialog } from '#ui/grid/CellDialog.tsx'
+import { tinted } from '#ui/grid/SheetHead.tsx'
+import type { SheetProps } from '#ui/grid/shapes.ts'
+import type { GridSheet } from '#ui/grid/sheet.ts'
+import { Badge } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import { words as boardWords } from '../../messages/demand/words.ts'
+import { NOWHERE, OFF } from './cells.ts'
+import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
+import { DayFaces } from './DayFaces.tsx'
+import { DayStanding } from './DayStanding.tsx'
+import './board-day.css'
+
+type Props = SheetProps & {
+  sheet: GridSheet
+  /** Of the month of `data`. */
+  day: string
+  data: PlanMonth
+  shifts: readonly Shift[]
+  coverage: readonly ShiftCoverage[] | undefined
+}
+
+/** The plan on a phone: a day, shift by shift, with who is on it and who lacks. */
+export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
+  const t = useWords(boardWords)
+  const { search, setSearch } = useAddress()
+  const { rows, active, shown } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
+  const [row, setRow] = useState<number>()
+  const column = data.days.findIndex((one) => one.day === day)
+  const holiday = data.days[column]?.holiday
+  const show = (to: string) => setSearch({ month: monthOf(to), day: to })
+  const seen = useRef(shown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was asked to be seen anew is gone to
+  useEffect(() => {
+    if (seen.current === shown) return
+    seen.current = shown
+    show(data.days[active.column]!.day)
+    setRow(active.row)
+  }, [shown])
+  const swipes = useSwipe((by) => {
+    const next = addDays(day, by)
+    setSearch({ month: monthOf(next), day: next })
+  })
+  const lacks = (at: number) => coverage?.some(({ days }) => days[at]?.lack)
+  const monday = addDays(day, 1 - weekday(day))
+  const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+
+  const places = data.employees.map((_, at) => at)
+  const valueAt = (at: number) => rows[at]?.[column] ?? NOWHERE
+  const byValue = Map.groupBy(places, valueAt)
+  const asked = new Map(coverage?.map(({ key, ...one }) => [one.shift?.code ?? key, one]))
+  const named = shifts
+    .map((shift) => ({ ...shift, version: shift.versions.find(({ first_day }) => first_day <= day) }))
+    .filter(({ code }) => byValue.has(code) || asked.get(code)?.days[column])
+    .toSorted((a, b) => (a.version?.segments[0]?.from ?? 0) - (b.version?.segments[0]?.from ?? 0))
+  const isNotAway = new Set([NOWHERE, OFF, ...named.map(({ code }) => code)])
+  const away = places.filter((at) => !isNotAway.has(valueAt(at)))
+  const others = [
+    ['away', away.length > 0 && away],
+    ['free', byValue.get(OFF)],
+  ] as const
+  const faces = (of: readonly number[]) => <DayFaces of={of} column={column} grid={grid} open={setRow} />
+  return (
+    <section className="board-day" aria-label={grid.label} {...swipes}>
+      <ul className="board-week">
+        {week.map((one) => {
+          const column = data.days.findIndex((each) => each.day === one)
+          if (column < 0) return <li key={one} />
+          return (
+            <li key={one}>
+              <button
+                type="button"
+                aria-pressed={one === day}
+                data-lacks={lacks(column) || undefined}
+                data-rest={grid.columns[column]!.rest || undefined}
+                onClick={() => show(one)}
+              >
+                <span className="visually-hidden">{grid.columns[column]!.label}</span>
+                <span aria-hidden>{t.weekday(one, true)}</span>
+                <strong aria-hidden>{Number(one.slice(8))}</strong>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {holiday && <Badge tone="info">{t.data(holiday)}</Badge>}
+      {named.map(({ id, code, name, colour, version }) => (
+        <section key={id} className="board-shift" aria-label={t.data(name)}>
+          <header>
+            <span className="sheet-chip" data-kind={grid.kindOf(code)} style={tinted(colour ?? undefined)}>
+              {code}
+            </span>
+            <strong>{version && formatSpans(version.segments)}</strong>
+            <DayStanding
+              planned={asked.get(code)?.days[column]?.planned ?? byValue.get(code)?.length ?? 0}
+              asked={asked.get(code)?.days[column] ?? undefined}
+              way={day >= today() && '/shift-offers/who'}
+              where={{ day, shift_id: String(id), ...(search.department_id && { department_id: search.department_id }) }}
+            />
+          </header>
+          {byValue.has(code) && faces(byValue.get(code)!)}
+        </section>
+      ))}
+      {coverage
+        ?.filter(({ shift, days }) => !shift && days[column])
+        .map(({ key, days, ...one }) => (
+          <section key={key} className="board-shift" aria-label={nameOfAsked(one)}>
+            <header>
+              <strong>{nameOfAsked(one)}</strong>
+              <DayStanding planned={days[column]!.planned} asked={days[column]!} way="/work-schedule-day" where={{ day }} />
+            </header>
+          </section>
+        ))}
+      {others.map(
+        ([name, of]) =>
+          of && (
+            <section key={name} className="board-shift" aria-label={t(`board.day_${name}`)}>
+              <header>
+                <strong>{t(`board.day_${name}`)}</strong>
+                <span className="board-standing">{t.number(of.length)}</span>
+              </header>
+              {faces(of)}
+            </section>
+          ),
+      )}
+      {row !== undefined && <CellDialog {...grid} row={row} column={column} close={() => setRow(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,266 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { type PlanFinding, type PlanMonth, planContract, type Shift } from '#modules/time/planning/plan-contract.ts'
+import type { PlanState } from '#modules/time/planning/publication-contract.ts'
+import { RefusedNote } from '#modules/time/planning/web/RefusedNote.tsx'
+import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid-axes.ts'
+import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
+import type { SaveReply } from '#ui/grid/shapes.ts'
+import { type CellChange, type GridSheet, openSheet, type Place } from '#ui/grid/sheet.ts'
+import { IconUserSearch } from '#ui/icons.ts'
+import { Muted } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useRefresh } from '#ui/state/ask.ts'
+import { useNarrow } from '#ui/state/media.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/demand/words.ts'
+import type { Burden } from '../../rules/board.ts'
+import { BoardDay } from './BoardDay.tsx'
+import { BoardPanel, panels } from './BoardPanel.tsx'
+import { findingsByCell, isPersonal, normalCode, OFF, PERSONAL, valuesOf } from './cells.ts'
+import { headLinesOf, type ShiftCoverage } from './coverage.ts'
+import { ShiftLegend } from './ShiftLegend.tsx'
+import { useGridParts } from './use-grid-parts.tsx'
+
+const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).WarningsDialog }))
+
+type Props = {
+  data: PlanMonth
+  /** The whole month, where `data` is a week of it. */
+  month: PlanMonth
+  /** This day alone, shift by shift, as a phone shows it. */
+  day: string | undefined
+  shifts: Shift[]
+  told: PlanState | undefined
+  /** What is asked of the same days; nothing until it is there, and to who may not see it. */
+  coverage: readonly ShiftCoverage[] | undefined
+  /** What each carried in the twelve months before; nothing until it is there, and to who may not see it. */
+  year: readonly (Burden & { id: number })[] | undefined
+}
+
+/** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
+export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, year }: Props) {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const refresh = useRefresh()
+  const { may } = useSession()
+  const narrow = useNarrow()
+  const [asked, setAsked] = useState<Ask>()
+  const { search, setSearch } = useAddress()
+  const canOpen = useCanOpen()
+  const panel = panels.find((one) => one === search.panel)
+  const [turnedDown, setTurnedDown] = useState<readonly PlanFinding[]>([])
+  /** The shifts that were not written, by person and day. */
+  const wanted = useRef(new Map<string, number>())
+  const codes = useMemo(() => new Map(shifts.map(({ id, code }) => [id, code])), [shifts])
+  const values = useMemo(() => valuesOf(data, codes), [data, codes])
+  const latest = useRef(data)
+  latest.current = data
+  // What was written here since the last answer: whoever takes it back at once has seen it. What the schedule says of a cleared cell is not known yet.
+  const written = useRef(new Map<string, number | null | undefined>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer says it anew
+  useEffect(() => written.current.clear(), [data])
+  const mayWrite = may('schedule.write') && !data.closed
+  const isLocked = ({ row, column }: Place) => {
+    const one = latest.current.employees[row]
+    return !mayWrite || !one || one.shifts[column] === -1 || latest.current.days[column]!.day in one.leave
+  }
+  const [sheet] = useState(() => openSheet(values, { normalize: (text) => normalCode(text), isLocked }))
+  useFreshValues(sheet, values)
+  const { rows, columns } = useGridAxes(data)
+  const headLines = useMemo(() => headLinesOf(coverage ?? [], data, t), [coverage, data, t])
+  const findings = useMemo(() => findingsByCell(data.findings), [data.findings])
+  const unpublished = useMemo(() => new Map(told?.cells.map(({ employee_id, day, before }) => [`${employee_id} ${day}`, before])), [told])
+  const { sums, choices, kindOf, tintOf, faceOf, markOf, explain } = useGridParts({
+    data,
+    month,
+    year,
+    shifts,
+    findings,
+    unpublished,
+    t,
+    mayWrite,
+    narrow,
+  })
+
+  async function save(changes: CellChange[]): Promise<SaveReply> {
+    const byCode = new Map(shifts.filter(({ ended }) => !ended).map(({ id, code }) => [code, id]))
+    // What a holiday of the person shows where no shift is given to it.
+    const isBack = ({ row, column, after }: CellChange) =>
+      after === PERSONAL && isPersonal(latest.current.employees[row], latest.current.days[column]!.day)
+    const unknown = changes.filter((change) => !['', OFF].includes(change.after) && !isBack(change) && !byCode.has(change.after))
+    if (unknown.length)
+      return {
+        refused: changes.map(({ row, column }) => ({ row, column, message: t('board.unknown_code', { code: unknown[0]!.after }) })),
+      }
+    const cells = changes.map((change) => {
+      const { row, column, after } = change
+      const one = latest.current.employees[row]!
+      const { day } = latest.current.days[column]!
+      const place = `${one.id} ${day}`
+      const seen = written.current.has(place) ? written.current.get(place) : (one.shifts[column] ?? null)
+      return {
+        employee_id: one.id,
+        day,
+        shift_id: after === '' || isBack(change) ? ('clear' as const) : after === OFF ? null : byCode.get(after)!,
+        ...(seen !== undefined && { seen: seen === -1 ? null : seen }),
+      }
+    })
+    try {
+      await write(cells, null)
+      for (const { employee_id, day, shift_id } of cells)
+        written.current.set(`${employee_id} ${day}`, shift_id === 'clear' ? undefined : shift_id)
+      setTurnedDown([])
+      return {}
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      const refused = (error.details.refused ?? []) as PlanFinding[]
+      wanted.current = new Map(
+        cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
+      )
+      setTurnedDown(refused)
+      const of = (change: CellChange) =>
+        refused.find(
+          ({ employee_id, day }) =>
+            employee_id === latest.current.employees[change.row]!.id && day === latest.current.days[change.column]!.day,
+        )
+      return {
+        refused: changes.map((change) => ({
+          row: change.row,
+          column: change.column,
+          message: said(of(change) ?? refused[0]) ?? error.message,
+        })),
+      }
+    } finally {
+      void refresh(['time', 'plan'])
+    }
+  }
+  async function write(cells: Parameters<typeof api.writePlan>[0]['cells'], reason: string | null): Promise<void> {
+    try {
+      await api.writePlan({ cells, reason })
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') throw error
+      const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
+      setAsked(undefined)
+      if (given === null) throw error
+      await write(cells, given)
+    }
+  }
+  const said = (finding: PlanFinding | undefined) => finding && `${t.data(finding.message)} (${cited(t, finding.article)})`
+
+  const show = (employee: number, day: string) => {
+    const [row, column] = [data.employees.findIndex(({ id }) => id === employee), data.days.findIndex((one) => one.day === day)]
+    if (row >= 0 && column >= 0) sheet.show({ row, column })
+  }
+  const lacks = coverage?.reduce((sum, { days }) => sum + days.reduce((all, day) => all + (day?.lack ?? 0), 0), 0)
+  /** Of what is not known yet nothing is said, least of all that there is none. */
+  const counts = { findings: data.findings.length, lacks, changes: told?.cells.length }
+
+  const grid = {
+    sheet,
+    label: `${t('board.title')}, ${t.month(data.month)}`,
+    rowTitle: t('board.people'),
+    rows,
+    columns,
+    sums,
+    headLines,
+    chips: true,
+    choices,
+    kindOf,
+    tintOf,
+    faceOf,
+    markOf,
+    explain,
+    ...(mayWrite && { save }),
+  }
+
+  return (
+    <>
+      <div className="row">
+        {panels
+          .filter((one) => counts[one] !== undefined && (one !== 'lacks' || coverage?.length))
+          .filter((one) => !onlyDay || counts[one] || panel === one)
+          .map((one) => (
+            <Button
+              key={one}
+              small
+              aria-pressed={panel === one}
+              disabled={counts[one] === 0 && panel !== one}
+              onClick={() => setSearch({ panel: panel === one ? null : one })}
+            >
+              {counts[one] ? t(`board.${one}`, { count: counts[one] }) : t(`board.no_${one}`)}
+            </Button>
+          ))}
+        {mayWrite && !narrow && <StandIns data={data} sheet={sheet} />}
+        <ShiftLegend shifts={shifts} data={data} />
+      </div>
+      <RefusedNote
+        refused={turnedDown}
+        nameOf={(id) => data.employees.find((one) => one.id === id)?.fullName}
+        wayOf={({ employee_id, day }) => {
+          const shift_id = wanted.current.get(`${employee_id} ${day}`)
+          if (!shift_id || day < today() || !canOpen('/shift-offers/who')) return null
+          const department = data.employees.find(({ id }) => id === employee_id)?.department
+          const where = new URLSearchParams({
+            day,
+            shift_id: String(shift_id),
+            ...(department && { department_id: String(department.id) }),
+          })
+          return <LinkTo to={`/shift-offers/who?${where}`}>{t('board.instead')}</LinkTo>
+        }}
+        close={() => setTurnedDown([])}
+      />
+      <div className="with-beside">
+        <div>
+          {onlyDay ? (
+            <BoardDay {...grid} day={onlyDay} data={data} shifts={shifts} coverage={coverage} />
+          ) : (
+            <div className="grid-fill">
+              <SheetGrid {...grid} />
+            </div>
+          )}
+        </div>
+        {panel && counts[panel] !== undefined && (
+          <BoardPanel
+            panel={panel}
+            data={data}
+            told={told}
+            coverage={coverage}
+            shifts={shifts}
+            show={show}
+            close={() => setSearch({ panel: null })}
+          />
+        )}
+      </div>
+      {mayWrite && !onlyDay && <Muted>{t('board.legend')}</Muted>}
+      <Suspense>{asked && <WarningsDialog asked={asked} />}</Suspense>
+    </>
+  )
+}
+
+/** The way to who could stand in for the person of the cell that is chosen, from today on. */
+function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridSheet }) {
+  const t = useWords(words)
+  const { go } = useAddress()
+  const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const [one, day] = [data.employees[active.row], data.days[active.column]?.day]
+  const shift = one?.shifts[active.column]
+  const isHole = one !== undefined && day !== undefined && typeof shift === 'number' && shift > 0 && day >= today()
+  return (
+    <Button
+      small
+      icon={IconUserSearch}
+      disabled={!isHole}
+      onClick={() => isHole && void go('/shift-offers/who', { search: { day, employee_id: one.id } })}
+    >
+      {isHole ? t('board.who_for', { name: t.data(one.fullName), day: t.day(day) }) : t('board.who')}
+    </Button>
+  )
+}

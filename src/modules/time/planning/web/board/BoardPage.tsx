@@ -1,0 +1,172 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { words as publicationScreenWords } from '#modules/time/planning/messages/words.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { PeoplePager, pageIn } from '#modules/time/planning/web/PeoplePager.tsx'
+import { PublishBar } from '#modules/time/planning/web/publication/PublishBar.tsx'
+import { Filters } from '#modules/time/timesheet/web/timesheet/Filters.tsx'
+import { filtersIn } from '#modules/time/timesheet/web/timesheet/filters.ts'
+import { byDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
+import { addDays, monthOf } from '#shared/days.ts'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { IconBolt, IconChevronLeft, IconChevronRight, IconCopy, IconFileCheck, IconPrinter } from '#ui/icons.ts'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useNarrow } from '#ui/state/media.ts'
+import { usePrinting } from '#ui/state/print.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { planningContract } from '../../demand-contract.ts'
+import { words as boardWords } from '../../messages/demand/words.ts'
+import { weeksIn } from '../../rules/board.ts'
+import { BoardGrid } from './BoardGrid.tsx'
+import { coverageOf } from './coverage.ts'
+import { cut, dayOf, monthIn, weekBeside, weekOfToday, weeksSpan } from './spans.ts'
+import '#modules/time/planning/web/time.css'
+import '#modules/time/timesheet/web/timesheet/timesheet.css'
+
+const PaperDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/publication/PaperDialog.tsx')).PaperDialog }))
+const CopyWeekDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/publication/CopyWeekDialog.tsx')).CopyWeekDialog }))
+
+/** The board of a month: people by days beneath what is asked of the days, edited like a spreadsheet and checked against the law. */
+export function BoardPage() {
+  const t = useWords(boardWords)
+  const said = useWords(publicationScreenWords)
+  const api = useApi(planContract)
+  const publications = useApi(publicationContract)
+  const planning = useApi(planningContract)
+  const { may } = useSession()
+  const [open, setOpen] = useState<'paper' | 'copy'>()
+  const close = () => setOpen(undefined)
+  const { search, setSearch, go } = useAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const filters = filtersIn(search)
+  const { department_id, location_id } = filters
+  const page = pageIn(search.page)
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const plan = useAsk(
+    ['time', 'plan', month, filters, page],
+    async (signal) => byDepartment((await api.getPlan({ month, ...filters, page, whole_weeks: true }, { signal })).data),
+    { keep: true },
+  )
+  const state = useAsk(
+    ['time', 'plan', 'state', month, filters, page],
+    async (signal) => (await publications.getPlanState({ month, ...filters, page }, { signal })).data,
+  )
+  const asked = useAsk(
+    ['time', 'plan', 'asked', month, department_id, location_id],
+    async (signal) => (await planning.getWorkPlan({ ...weeksSpan(month), department_id, location_id }, { signal })).data,
+    { keep: true, enabled: may('work_report.read', 'schedule.write') },
+  )
+  const year = useAsk(
+    ['time', 'plan', 'burdens', month, filters, page],
+    async (signal) => (await planning.getPlanBurdens({ month, ...filters, page }, { signal })).data.people,
+    { enabled: may('work_report.read', 'schedule.write') },
+  )
+  const weeks = useMemo(() => weeksIn(plan.data?.days ?? []), [plan.data])
+  const at = search.week === undefined ? undefined : Math.min(Math.max(1, Number(search.week) || 1), Math.max(1, weeks.length)) - 1
+  const week = at === undefined ? undefined : weeks[at]
+  const [narrow, printing] = [useNarrow(), usePrinting()]
+  const view = week ? 'week' : narrow && !printing && search.view !== 'month' ? 'day' : 'month'
+  const ofMonth = useMemo(() => plan.data && cut(plan.data, monthIn(plan.data)), [plan.data])
+  // The day of a phone has the whole week beside it.
+  const shown = useMemo(
+    () => (view === 'month' ? ofMonth : plan.data && week ? cut(plan.data, week) : plan.data),
+    [view, ofMonth, plan.data, week],
+  )
+  const [from, to] = [shown?.days[0]?.day, shown?.days.at(-1)?.day]
+  const coverage = useMemo(
+    () => (asked.data && from && to && asked.data.from === plan.data?.days[0]?.day ? coverageOf(asked.data, { from, to }) : undefined),
+    [asked.data, plan.data, from, to],
+  )
+  const day = view === 'day' ? dayOf(month, search.day) : undefined
+  const mayWrite = may('schedule.write') && plan.data?.closed === false
+  const toFilling = () => void go('/work-schedule/filling', { search: { month, department_id } })
+  /** To the week before or after this one, into another month where this one has no more. */
+  const step = (by: 1 | -1) => {
+    if (day) {
+      const to = addDays(day, 7 * by)
+      return setSearch({ month: monthOf(to), day: to })
+    }
+    setSearch(weekBeside(month, at ?? 0, by))
+  }
+  return (
+    <PageFrame
+      title={t('board.title')}
+      count={plan.data && t('board.count', { count: plan.data.pagination.rowsNumber })}
+      primary={
+        mayWrite && (
+          <Button icon={IconBolt} onClick={toFilling}>
+            {t('board.fill')}
+          </Button>
+        )
+      }
+      more={[
+        { label: said('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
+        mayWrite && { label: t('board.certificate'), icon: IconFileCheck, act: toFilling },
+        mayWrite && { label: said('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
+      ]}
+      full
+    >
+      <div className="grid-bar">
+        {view !== 'month' && from && to ? (
+          <div className="month-switch">
+            <IconButton icon={IconChevronLeft} label={t('board.previous_week')} onClick={() => step(-1)} />
+            <strong aria-live="polite">{week ? t.range(from, to) : t.month(month)}</strong>
+            <IconButton icon={IconChevronRight} label={t('board.next_week')} onClick={() => step(1)} />
+          </div>
+        ) : (
+          <MonthSwitch month={month} change={(next) => setSearch({ month: next, day: null })} />
+        )}
+        <ViewSwitch
+          label={t('board.view')}
+          value={view}
+          onChange={(to) =>
+            setSearch({ week: to === 'week' ? weekOfToday(plan.data, weeks) : null, view: narrow && to === 'month' ? to : null })
+          }
+          options={[
+            ...(narrow ? [{ value: 'day', label: t('board.day') }] : []),
+            { value: 'month', label: t('board.month') },
+            { value: 'week', label: t('board.week') },
+          ]}
+        />
+        <Filters filters={filters} only={plan.data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
+        {plan.data?.closed && <Badge tone="info">{t('board.closed')}</Badge>}
+        {plan.data && view !== 'day' && <Muted>{`${t('board.fund')} ${t.hours(plan.data.fund_minutes)} h`}</Muted>}
+      </div>
+      <Asked asking={plan} rows={12}>
+        {(data) =>
+          data.employees.length === 0 ? (
+            <Empty />
+          ) : shifts.data && shown ? (
+            <BoardGrid
+              key={`${data.month} ${week?.from} ${data.pagination.page} ${data.employees.length} ${data.employees[0]!.id}`}
+              data={shown}
+              month={ofMonth!}
+              day={day}
+              shifts={shifts.data}
+              told={state.data}
+              coverage={coverage}
+              year={year.data}
+            />
+          ) : null
+        }
+      </Asked>
+      <PeoplePager pagination={plan.data?.pagination} />
+      {state.data && plan.data && <PublishBar state={state.data} department_id={department_id} mayPublish={mayWrite} />}
+      <Suspense>
+        {open === 'paper' && <PaperDialog month={month} department_id={department_id} close={close} />}
+        {open === 'copy' && plan.data && (
+          <CopyWeekDialog month={month} department_id={department_id} close={close} people={plan.data.employees} />
+        )}
+      </Suspense>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,131 @@
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { words as publicationScreenWords } from '#modules/time/planning/messages/words.ts'
+import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
+import type { PlanState } from '#modules/time/planning/publication-contract.ts'
+import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
+import { toldText } from '#modules/time/planning/web/publication/told-text.ts'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { Beside } from '#ui/list/Beside.tsx'
+import { today } from '#ui/moment.ts'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import { words as boardWords } from '../../messages/demand/words.ts'
+import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
+
+/** What stands beside the board: breaches of limits, shifts that lack people, and what was not told yet. */
+export const panels = ['findings', 'lacks', 'changes'] as const
+export type Panel = (typeof panels)[number]
+
+/** So many lines of a kind are shown; the rest is counted. */
+const MOST = 200
+
+type Props = {
+  panel: Panel
+  data: PlanMonth
+  told: PlanState | undefined
+  coverage: readonly ShiftCoverage[] | undefined
+  shifts: readonly Shift[]
+  /** Brings the cell into sight and gives it the keyboard. */
+  show: (employee: number, day: string) => void
+  close: () => void
+}
+
+export function BoardPanel({ panel, data, told, coverage, shifts, show, close }: Props) {
+  const t = useWords(boardWords)
+  const lines = { findings: data.findings, lacks: lacksOf(coverage ?? [], data), changes: told?.cells ?? [] }
+  const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
+  const more = lines[panel].length - MOST
+  return (
+    <Beside below takesFocus close={close} title={count === 0 ? t(`board.no_${panel}`) : t(`board.${panel}`, { count })}>
+      <ol className="board-lines">
+        {panel === 'findings' && lines.findings.slice(0, MOST).map((one) => <Finding key={keyOf(one)} one={one} data={data} show={show} />)}
+        {panel === 'lacks' && lines.lacks.slice(0, MOST).map((one) => <Lack key={`${one.key} ${one.day}`} one={one} />)}
+        {panel === 'changes' &&
+          lines.changes.slice(0, MOST).map((one) => <Untold key={keyOf(one)} one={one} data={data} show={show} shifts={shifts} />)}
+      </ol>
+      {more > 0 && <Muted>{t('board.more', { count: more })}</Muted>}
+    </Beside>
+  )
+}
+
+const keyOf = (one: { employee_id: number; day: string; code?: string }) => `${one.employee_id} ${one.day} ${one.code ?? ''}`
+
+type LineProps<One> = { one: One; data: PlanMonth; show: Props['show'] }
+
+function ToCell({ one, data, show }: LineProps<{ employee_id: number; day: string }>) {
+  const t = useWords(boardWords)
+  return (
+    <button type="button" className="board-to" onClick={() => show(one.employee_id, one.day)}>
+      {t.data(data.employees.find(({ id }) => id === one.employee_id)?.fullName ?? t('board.elsewhere'))}, {t.weekday(one.day, true)}{' '}
+      {t.day(one.day)}
+    </button>
+  )
+}
+
+function Finding({ one, data, show }: LineProps<PlanFinding>) {
+  const t = useWords(boardWords)
+  const canOpen = useCanOpen()
+  const { employee_id, day, severity, message, article, code } = one
+  const shift = data.employees.find(({ id }) => id === employee_id)?.shifts[data.days.findIndex((each) => each.day === day)]
+  return (
+    <li>
+      <ToCell one={one} data={data} show={show} />
+      <span>
+        <Badge tone={severity === 'prohibition' ? 'danger' : 'warn'}>{t(`board.${severity}`)}</Badge> {t.data(message)} ({cited(t, article)}
+        ) <ConsentLink code={code} employeeId={employee_id} />
+      </span>
+      {(shift ?? 0) > 0 && day >= today() && canOpen('/shift-offers/who') && (
+        <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${employee_id}`}>{t('board.another')}</LinkTo>
+      )}
+    </li>
+  )
+}
+
+type DayLack = Pick<ShiftCoverage, 'key' | 'shift' | 'hours'> & { day: string; planned: number; needed: number; lack: number }
+
+/** Every day of a shift that is short, the nearest first. */
+function lacksOf(coverage: readonly ShiftCoverage[], { days }: PlanMonth): DayLack[] {
+  return coverage
+    .flatMap(({ days: cells, ...asked }) => cells.flatMap((cell, at) => (cell?.lack ? [{ ...asked, day: days[at]!.day, ...cell }] : [])))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+}
+
+function Lack({ one }: { one: DayLack }) {
+  const t = useWords(boardWords)
+  const canOpen = useCanOpen()
+  const { search } = useAddress()
+  const { shift, day, planned, needed, lack } = one
+  const place = search.department_id && { department_id: search.department_id }
+  return (
+    <li>
+      <strong>
+        {nameOfAsked(one)}, {t.weekday(day, true)} {t.day(day)} – {t('board.lack', { count: lack })}
+      </strong>
+      <span>{t('board.planned_of', { planned, needed })}</span>
+      {shift && day >= today() && canOpen('/shift-offers/who') && (
+        <LinkTo to={`/shift-offers/who?${new URLSearchParams({ day, shift_id: String(shift.id), ...place })}`}>
+          {t('board.volunteers')}
+        </LinkTo>
+      )}
+      {!shift && <LinkTo to={`/work-schedule-day?${new URLSearchParams({ day, ...place })}`}>{t('board.by_hours')}</LinkTo>}
+    </li>
+  )
+}
+
+/** What was told of a day, and what stands there now. */
+function Untold({ one, data, show, shifts }: LineProps<PlanState['cells'][number]> & { shifts: readonly Shift[] }) {
+  const t = useWords(publicationScreenWords)
+  const is = data.employees.find(({ id }) => id === one.employee_id)?.shifts[data.days.findIndex(({ day }) => day === one.day)]
+  const shift = shifts.find(({ id }) => id === is)
+  const version = shift?.versions.find(({ first_day }) => first_day <= one.day)
+  return (
+    <li>
+      <ToCell one={one} data={data} show={show} />
+      <span>{t('plan.state.was_told', { told: toldText(t, one.before) })}</span>
+      {is !== undefined && (
+        <span>{t('plan.state.is_now', { now: toldText(t, shift && version ? { ...shift, segments: version.segments } : undefined) })}</span>
+      )}
+    </li>
+  )
+}

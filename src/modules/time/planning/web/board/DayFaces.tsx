@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Face } from '#ui/Face.tsx'
+import type { SheetProps } from '#ui/grid/shapes.ts'
+import { useWords } from '#ui/words.ts'
+import { words as boardWords } from '../../messages/demand/words.ts'
+
+/** So many faces of a group are shown before they are asked for. */
+const MOST = 30
+
+type FacesProps = { of: readonly number[]; column: number; grid: Pick<SheetProps, 'rows' | 'markOf'>; open: (row: number) => void }
+
+/** The people of a group by their family names, in full where two have the same. */
+export function DayFaces({ of, column, grid: { rows, markOf }, open }: FacesProps) {
+  const t = useWords(boardWords)
+  const [all, setAll] = useState(false)
+  const names = Map.groupBy(of, (at) => rows[at]!.person!.last_name)
+  const shown = all ? of : of.slice(0, MOST)
+  return (
+    <>
+      <ul className="board-faces">
+        {shown.map((row) => {
+          const { key, name, person } = rows[row]!
+          const mark = markOf?.({ row, column })
+          return (
+            <li key={key}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                data-wrong={mark?.wrong || undefined}
+                data-fresh={mark?.fresh || undefined}
+                onClick={() => open(row)}
+              >
+                <Face {...person!} size={32} pictured />
+                <span className="visually-hidden">{name}</span>
+                <span aria-hidden>{names.get(person!.last_name)!.length > 1 ? name : t.data(person!.last_name)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {shown.length < of.length && (
+        <Button small onClick={() => setAll(true)}>
+          {t('board.day_more', { count: of.length - shown.length })}
+        </Button>
+      )}
+    </>
+  )
+}

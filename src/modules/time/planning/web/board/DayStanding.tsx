@@ -1,0 +1,33 @@
+import { LinkTo } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import { words as boardWords } from '../../messages/demand/words.ts'
+import type { ShiftCoverage } from './coverage.ts'
+
+type StandingProps = {
+  planned: number
+  asked: ShiftCoverage['days'][number] | undefined
+  /** Where is seen who could come, or what the hours lack. */
+  way: string | false
+  where: Record<string, string>
+}
+
+/** How many there are of how many; of who lacks it says so, and where to go. */
+export function DayStanding({ planned, asked, way, where }: StandingProps) {
+  const t = useWords(boardWords)
+  const canOpen = useCanOpen()
+  if (!asked) return <span className="board-standing">{t.number(planned)}</span>
+  return (
+    <>
+      {asked.lack > 0 && way && canOpen(way) && (
+        <LinkTo to={`${way}?${new URLSearchParams(where)}`}>{t('board.lack', { count: asked.lack })}</LinkTo>
+      )}
+      <span className="board-standing" data-lacks={asked.lack > 0 || undefined}>
+        <span className="visually-hidden">{t('board.planned_of', { planned, needed: asked.needed })}</span>
+        <span aria-hidden>
+          {t.number(planned)} <span className="muted">/ {t.number(asked.needed)}</span>
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
+import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
+import { formatSpans } from '#shared/text/hours.ts'
+import { tinted } from '#ui/grid/SheetHead.tsx'
+import { useWords } from '#ui/words.ts'
+import { words as boardWords } from '../../messages/demand/words.ts'
+import './board.css'
+
+/** The shifts that are planned here, each in its colour with its hours. */
+export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: PlanMonth }) {
+  const t = useWords(boardWords)
+  const used = new Set(data.employees.flatMap((one) => one.shifts))
+  return (
+    <ul className="board-legend">
+      {shifts
+        .filter(({ id }) => used.has(id))
+        .map(({ id, code, name, colour, versions: [version] }) => (
+          <li key={id} title={t.data(name)}>
+            <span className="sheet-chip" data-kind={partOfDay(version?.segments ?? [])} style={tinted(colour ?? undefined)}>
+              {code}
+            </span>
+            {version && formatSpans(version.segments)}
+          </li>
+        ))}
+      {data.employees.some(({ sent }) => Object.keys(sent).length > 0) && (
+        <li>
+          <span className="board-outside" aria-hidden />
+          {t('board.outside')}
+        </li>
+      )}
+      <li>
+        <span className="board-fresh" aria-hidden />
+        {t('board.untold')}
+      </li>
+    </ul>
+  )
+}

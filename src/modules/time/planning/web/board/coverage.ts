@@ -1,0 +1,36 @@
+import type { PlanMonth } from '#modules/time/planning/plan-contract.ts'
+import { formatSpans } from '#shared/text/hours.ts'
+import type { SheetHeadLine } from '#ui/grid/shapes.ts'
+import type { Speech } from '#ui/words.ts'
+import type { WorkDemand, WorkPlan } from '../../demand-contract.ts'
+import type { words as boardWords } from '../../messages/demand/words.ts'
+import { byShift } from '../../rules/board.ts'
+
+export type ShiftCoverage = ReturnType<typeof coverageOf>[number]
+
+/** Shift by shift what is asked for and what is planned of it, on the days that are shown. */
+export function coverageOf(plan: WorkPlan, { from, to }: { from: string; to: string }) {
+  const [first, last] = [plan.days.findIndex(({ day }) => day >= from), plan.days.findLastIndex(({ day }) => day <= to)]
+  return byShift(plan.demands.map((demand) => ({ ...demand, cells: demand.cells.slice(first, last + 1) }))).filter(({ days }) =>
+    days.some(Boolean),
+  )
+}
+
+/** The code of the shift, or the hours as a clock shows them. */
+export const nameOfAsked = ({ shift, hours }: Pick<WorkDemand, 'shift' | 'hours'>) => shift?.code ?? (hours ? formatSpans([hours]) : '')
+
+/** The lines above the people: who lacks, or is beyond the most, each day of a shift. */
+export function headLinesOf(coverage: readonly ShiftCoverage[], { days }: PlanMonth, t: Speech<typeof boardWords.sr>): SheetHeadLine[] {
+  return coverage.map(({ key, days: cells, ...asked }) => ({
+    key,
+    value: nameOfAsked(asked),
+    title: t('board.have_need'),
+    cells: cells.map((cell, at) => {
+      if (!cell) return null
+      const { planned, needed, lack, over } = cell
+      const label = `${nameOfAsked(asked)}, ${t.day(days[at]!.day)}: ${t('board.planned_of', { planned, needed })}`
+      if (lack) return { text: `−${lack}`, label, tone: 'danger' as const }
+      return { text: over ? `+${over}` : '·', label, tone: 'quiet' as const }
+    }),
+  }))
+}

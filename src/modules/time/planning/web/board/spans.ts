@@ -1,0 +1,48 @@
+import type { PlanMonth } from '#modules/time/planning/plan-contract.ts'
+import { addDays, type Day, dayCount, isDay, monthEnd, monthOf, weekday } from '#shared/days.ts'
+import { today } from '#ui/moment.ts'
+import type { BoardWeek } from '../../rules/board.ts'
+
+/** Some of the days, as a week or the month alone; what people are planned and owed stays that of the month. */
+export function cut(data: PlanMonth, { from, to }: BoardWeek): PlanMonth {
+  const days = data.days.slice(from, to)
+  const inWeek = new Set(days.map(({ day }) => day))
+  return {
+    ...data,
+    days,
+    findings: data.findings.filter(({ day }) => inWeek.has(day)),
+    employees: data.employees.map((one) => ({ ...one, shifts: one.shifts.slice(from, to), origins: one.origins.slice(from, to) })),
+  }
+}
+
+/** The first and last day of the weeks that touch a month. */
+export function weeksSpan(month: string): { from: Day; to: Day } {
+  const [first, last] = [`${month}-01`, monthEnd(month)]
+  return { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) }
+}
+
+/** Where the days of the month stand among those of its whole weeks. */
+export function monthIn(data: PlanMonth): BoardWeek {
+  const isOfMonth = ({ day }: { day: Day }) => monthOf(day) === data.month
+  return { from: data.days.findIndex(isOfMonth), to: data.days.findLastIndex(isOfMonth) + 1 }
+}
+
+/** The week before or after week `at` (from 0) of a month. A week that touches two months stays in the month that is open. */
+export function weekBeside(month: string, at: number, by: 1 | -1): { month: string; week: number } {
+  const { from, to } = weeksSpan(month)
+  const monday = addDays(from, 7 * (at + by))
+  if (monday >= from && monday <= to) return { month, week: at + by + 1 }
+  const next = monthOf(by > 0 ? monday : addDays(monday, 6))
+  return { month: next, week: Math.floor((dayCount(weeksSpan(next).from, monday) - 1) / 7) + 1 }
+}
+
+/** The day of the month that is looked at: the one that is asked for, else today, else the first. */
+export const dayOf = (month: string, asked: string | undefined) =>
+  [asked, today()].find((day) => day !== undefined && isDay(day) && monthOf(day) === month) ?? `${month}-01`
+
+/** The week of today in the month that is open, else the first. */
+export function weekOfToday(data: PlanMonth | undefined, weeks: readonly BoardWeek[]): number {
+  const at = data?.days.findIndex(({ day }) => day === today()) ?? -1
+  const week = weeks.findIndex(({ from, to }) => at >= from && at < to)
+  return Math.max(0, week) + 1
+}

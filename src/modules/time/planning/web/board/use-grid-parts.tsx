@@ -1,0 +1,170 @@
+import { useMemo } from 'react'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { words as publicationScreenWords } from '#modules/time/planning/messages/words.ts'
+import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
+import type { ToldShift } from '#modules/time/planning/publication-contract.ts'
+import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
+import { toldText } from '#modules/time/planning/web/publication/told-text.ts'
+import { formatSpans } from '#shared/text/hours.ts'
+import type { CellKind } from '#ui/grid/shapes.ts'
+import type { Place } from '#ui/grid/sheet.ts'
+import { today } from '#ui/moment.ts'
+import { LinkTo } from '#ui/state/address.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import type { words } from '../../messages/demand/words.ts'
+import { type Burden, burdenOf } from '../../rules/board.ts'
+import { isPersonal, NOWHERE, OFF } from './cells.ts'
+
+/** Planned above the fund of the person, or, below nought, beneath it. */
+const beyond = (one: PlanMonth['employees'][number] | undefined) => (one ? one.planned_minutes - one.fund_minutes : 0)
+
+type Parts = {
+  data: PlanMonth
+  /** The whole month, where `data` is a week of it. */
+  month: PlanMonth
+  year: readonly (Burden & { id: number })[] | undefined
+  shifts: Shift[]
+  findings: Map<string, PlanFinding[]>
+  /** What was told of the cells that are otherwise now. */
+  unpublished: Map<string, ToldShift>
+  t: Speech<typeof words.sr>
+  mayWrite: boolean
+  /** On a phone the way to who could stand in is in the cell. */
+  narrow: boolean
+}
+
+const DAYS_OF_WEEK = 7
+
+/** What the grid shows of a cell and beside a row. */
+export function useGridParts({ data, month, year, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
+  const said = useWords(publicationScreenWords)
+  return useMemo(() => {
+    const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, partOfDay(version?.segments ?? [])]))
+    const leaveKinds: Record<string, CellKind> = {
+      GO: 'leave',
+      GOS: 'leave',
+      B30: 'sick',
+      BPR: 'sick',
+      BT: 'sick',
+      B31: 'fund',
+      NC: 'fund',
+      PB: 'parental',
+      ND: 'parental',
+      NO: 'unpaid',
+      MR: 'unpaid',
+      O: 'paid',
+    }
+    const tints = new Map(shifts.flatMap(({ code, colour }) => (colour ? [[code, colour]] : [])))
+    const isWeek = data.days.length <= DAYS_OF_WEEK
+    const hours = new Map(shifts.map(({ code, versions: [version] }) => [code, version && formatSpans(version.segments)]))
+    const nights = new Set(shifts.filter(({ versions: [version] }) => partOfDay(version?.segments ?? []) === 'night').map(({ id }) => id))
+    const burdens = burdensOf(month, nights)
+    const before = new Map(year?.map((one) => [one.id, one]))
+    // How the burdens of a year are shared is fair or not; those of one month are chance.
+    const carried = burdens.map((burden, row) => {
+      const own = before.get(month.employees[row]!.id)
+      return (of: keyof Burden) => (own?.[of] ?? 0) + burden[of]
+    })
+    const burden = (of: keyof Burden) => {
+      const top = Math.max(1, ...carried.map((sum) => sum(of)))
+      return {
+        key: of,
+        title: t(`board.${of}`),
+        label: t(year ? `board.${of}_year_label` : `board.${of}_label`),
+        width: year ? 60 : 46,
+        of: (_: readonly string[], row: number) => [burdens[row]?.[of] ?? 0, ...(year ? [carried[row]?.(of) ?? 0] : [])].join(' / '),
+        share: (row: number) => (carried[row]?.(of) ?? 0) / top,
+      }
+    }
+    const sentText = (code: string | undefined) => code && t(code === 'TR' ? 'board.sent_field' : 'board.sent_trip')
+    const at = ({ row, column }: Place) => ({ one: data.employees[row], day: data.days[column]!.day })
+    return {
+      kindOf: (value: string): CellKind =>
+        value === OFF ? 'off' : (kinds.get(value) ?? leaveKinds[value] ?? (value === NOWHERE ? 'none' : 'paid')),
+      tintOf: (value: string) => tints.get(value),
+      faceOf: (value: string) => (value === OFF ? '·' : isWeek && hours.has(value) ? `${value} ${hours.get(value)}` : value),
+      choices: [
+        ...shifts.filter(({ ended }) => !ended).map(({ code, name }) => ({ value: code, label: `${code} – ${t.data(name)}` })),
+        { value: OFF, label: t('board.day_off') },
+      ],
+      sums: [
+        {
+          key: 'sum',
+          title: t('board.sum'),
+          of: (_: readonly string[], row: number) => t.hours(data.employees[row]?.planned_minutes ?? 0),
+        },
+        {
+          key: 'difference',
+          title: t('board.difference'),
+          label: t('board.difference_label'),
+          of: (_: readonly string[], row: number) => t.hours(beyond(data.employees[row])),
+          isWrong: (_: readonly string[], row: number) => beyond(data.employees[row]) > 0,
+        },
+        burden('nights'),
+        burden('sundays'),
+        burden('holidays'),
+      ],
+      markOf: (place: Place) => {
+        const { one, day } = at(place)
+        const isWrong = one && findings.has(`${one.id} ${day}`)
+        const locked = mayWrite && (one?.shifts[place.column] === -1 || (one !== undefined && day in one.leave))
+        const changed = one?.origins[place.column] === 'c'
+        const fresh = one !== undefined && unpublished.has(`${one.id} ${day}`)
+        const outside = one && sentText(one.sent[day])
+        return isWrong || locked || changed || fresh || outside ? { wrong: Boolean(isWrong), locked, changed, fresh, outside } : undefined
+      },
+      explain: (place: Place) => {
+        const { one, day } = at(place)
+        if (!one) return ''
+        const origin = one.origins[place.column]!
+        const shift = shifts.find(({ id }) => id === one.shifts[place.column])
+        const version = shift?.versions.find(({ first_day }) => first_day <= day)
+        return (
+          <div>
+            <strong>
+              {t.data(one.fullName)}, {t.day(day)}
+            </strong>
+            {shift && version && (
+              <div>
+                {shift.code} – {t.data(shift.name)}: {formatSpans(version.segments)}
+              </div>
+            )}
+            {one.leave[day] && <div>{t('board.leave', { code: one.leave[day] })}</div>}
+            {one.sent[day] && <div>{sentText(one.sent[day])}</div>}
+            {isPersonal(one, day) && <div>{t('board.personal')}</div>}
+            <div>{origin === '-' ? t('board.not_employed_day') : t(`board.origin.${origin as 'c'}`)}</div>
+            {unpublished.has(`${one.id} ${day}`) && (
+              <div>
+                {said('plan.state.not_told')}. {said('plan.state.was_told', { told: toldText(said, unpublished.get(`${one.id} ${day}`)) })}
+              </div>
+            )}
+            {narrow && mayWrite && shift && day >= today() && (
+              <div>
+                <LinkTo to={`/shift-offers/who?day=${day}&employee_id=${one.id}`}>{t('board.who')}</LinkTo>
+              </div>
+            )}
+            {findings.get(`${one.id} ${day}`)?.map(({ code, message, article }) => (
+              <div key={code} className="field-error">
+                {t.data(message)} ({cited(t, article)})
+              </div>
+            ))}
+          </div>
+        )
+      },
+    }
+  }, [data, month, year, shifts, findings, unpublished, said, t, mayWrite, narrow])
+}
+
+/** By row: the nights, Sundays and holidays that each is planned to work in the month; leave is no work. */
+function burdensOf({ days, employees }: PlanMonth, nights: ReadonlySet<number>): Burden[] {
+  return employees.map(({ shifts, leave }) =>
+    burdenOf(
+      days.map(({ day, holiday }, at) => ({
+        day,
+        isHoliday: holiday !== null,
+        isNight: nights.has(shifts[at] ?? 0),
+        isWorked: (shifts[at] ?? 0) > 0 && !(day in leave),
+      })),
+    ),
+  )
+}

@@ -1,0 +1,83 @@
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Muted, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { Concerned, PlannedChange } from '../../publication-contract.ts'
+import { shortDay, type ToldSpeech, toldText } from './told-text.ts'
+
+/** So many stand in the list. */
+const MOST = 60
+
+type Props = { people: readonly Concerned[]; left: ReadonlySet<number>; change: (left: ReadonlySet<number>) => void }
+
+/** Who is told what: the days that are otherwise, each with how long ahead. Whoever is unticked waits for another publication. */
+export function ConcernedList({ people, left, change }: Props) {
+  const t = useWords(words)
+  const turn = (id: number, isIn: boolean) => {
+    const next = new Set(left)
+    if (isIn) next.delete(id)
+    else next.add(id)
+    change(next)
+  }
+  return (
+    <Section title={`${t('plan.publish_people')} (${people.length - left.size})`} flush>
+      <ul className="publish-people publish-scroll">
+        {people.slice(0, MOST).map((person) => (
+          <li key={person.id}>
+            <CheckField
+              name={`person-${person.id}`}
+              label={
+                <>
+                  <strong>{t.data(person.fullName)}</strong> <Muted>{t.data(person.department?.name)}</Muted>
+                </>
+              }
+              hint={saidOf(t, person)}
+              value={!left.has(person.id)}
+              onChange={(isIn) => turn(person.id, isIn)}
+            />
+            <ChangeList {...person} />
+          </li>
+        ))}
+        {people.length > MOST && (
+          <li>
+            <Muted>{t('plan.publish_more', { count: people.length - MOST })}</Muted>
+          </li>
+        )}
+      </ul>
+    </Section>
+  )
+}
+
+function saidOf(t: ToldSpeech, { is_first, new_days, changed_days }: Concerned): string {
+  if (is_first) return t('plan.publish_whole', { count: new_days })
+  return [
+    changed_days > 0 && t('plan.publish_changed_days', { count: changed_days }),
+    new_days > 0 && t('plan.publish_new_days', { count: new_days }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function ChangeList({ changes, changed_days }: Pick<Concerned, 'changes' | 'changed_days'>) {
+  const t = useWords(words)
+  if (!changes.length) return null
+  return (
+    <ul className="publish-days">
+      {changes.map((change) => (
+        <li key={change.day}>
+          <span className="publish-day">{shortDay(t, change.day)}</span> <s>{toldText(t, change.before)}</s> → {toldText(t, change.after)}{' '}
+          <span className="publish-notice" data-late={change.lateness !== 'in_time' || undefined}>
+            {noticeText(t, change)}
+          </span>
+        </li>
+      ))}
+      {changed_days > changes.length && <li>…</li>}
+    </ul>
+  )
+}
+
+function noticeText(t: ToldSpeech, { lateness, notice_days, notice_minutes }: PlannedChange): string {
+  if (lateness === 'past') return t('plan.notice_after')
+  if (lateness === 'too_short') return t('plan.notice_hours', { hours: Math.floor(notice_minutes / 60) })
+  return t('plan.notice_days', { count: notice_days })
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { addDays, addMonths, monthOf } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type PlanFinding, planContract } from '../../plan-contract.ts'
+import { publicationContract } from '../../publication-contract.ts'
+import { Findings } from './Findings.tsx'
+import { weeksOf } from './told-text.ts'
+
+type Props = { month: string; department_id: number | null; people: readonly { id: number; fullName: string }[]; close: () => void }
+
+/** Writes a week of the plan on others. What the law refuses is named, and the whole can be taken back. */
+export function CopyWeekDialog({ month, department_id, people, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const publications = useApi(publicationContract)
+  const refresh = useRefresh()
+  const weeks = weeksOf(month)
+  const [from, setFrom] = useState(weeks[0]!.from)
+  const [to, setTo] = useState(addDays(weeks[0]!.from, 7))
+  const [count, setCount] = useState(1)
+  const [reason, setReason] = useState('')
+  const [found, setFound] = useState<{ refused: PlanFinding[]; warnings: PlanFinding[] }>({ refused: [], warnings: [] })
+  const targets = [...weeks, ...weeksOf(monthOf(addMonths(`${month}-01`, 1)))]
+  const options = (list: typeof weeks) =>
+    [...new Map(list.map((week) => [week.from, week])).values()].map((week) => ({ value: week.from, label: t.range(week.from, week.to) }))
+  const copying = useAct(() => publications.copyPlanWeek({ from, to, weeks: count, department_id, reason }), {
+    refresh: [['time']],
+    done: ({ data }) => {
+      const undo = { label: t('plan.copy_week_undo'), act: () => void takeBack(data.before) }
+      showToast({
+        severity: 'success',
+        summary: data.written ? t('plan.copy_week_done', { count: data.written }) : t('plan.copy_week_same'),
+        life: 15_000,
+        ...(data.written > 0 && { action: undo }),
+      })
+      close()
+    },
+    failed: (error) => {
+      const { refused = [], warnings = [] } = (error instanceof Failure ? error.details : {}) as Partial<typeof found>
+      setFound({ refused, warnings })
+      if (!refused.length && !warnings.length) showFailure(error)
+    },
+  })
+  async function takeBack(cells: Parameters<typeof api.writePlan>[0]['cells']) {
+    try {
+      await api.writePlan({ cells, reason: reason || t('plan.copy_week_undone') })
+      showToast({ severity: 'success', summary: t('plan.copy_week_undone'), life: 4000 })
+    } catch (error) {
+      showFailure(error)
+    }
+    await refresh(['time'])
+  }
+  const needsReason = found.warnings.length > 0
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('plan.copy_week_title')}
+      actions={
+        <>
+          <Button onClick={close}>{t('plan.publish_cancel')}</Button>
+          <Button
+            kind="primary"
+            busy={copying.isPending}
+            disabled={from === to || (needsReason && !reason.trim())}
+            onClick={() => copying.mutate(undefined)}
+          >
+            {t('plan.copy_week_do')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <div>{t('plan.copy_week_text')}</div>
+        <Columns min={160}>
+          <SelectField
+            name="from"
+            label={t('plan.copy_week_from')}
+            value={from}
+            onChange={(value) => setFrom(value ?? from)}
+            options={options(weeks)}
+            required
+          />
+          <SelectField
+            name="to"
+            label={t('plan.copy_week_to')}
+            value={to}
+            onChange={(value) => setTo(value ?? to)}
+            options={options(targets).map((one) => ({ ...one, disabled: one.value === from }))}
+            required
+          />
+          <SelectField
+            name="weeks"
+            label={t('plan.copy_week_weeks')}
+            value={count}
+            onChange={(value) => setCount(value ?? 1)}
+            options={[1, 2, 3, 4].map((value) => ({ value, label: String(value) }))}
+            required
+          />
+        </Columns>
+        <Findings tone="danger" title={t('plan.copy_week_forbidden')} findings={found.refused} people={people} />
+        <Findings tone="warn" title={t('plan.findings_warnings')} findings={found.warnings} people={people} />
+        {needsReason && (
+          <TextField
+            name="reason"
+            label={t('plan.copy_week_reason')}
+            value={reason}
+            onChange={setReason}
+            maxLength={300}
+            required
+            autoFocus
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { Note, type Tone } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import type { PlanFinding } from '../../plan-contract.ts'
+import { ConsentLink } from '../ConsentLink.tsx'
+import { shortDay, type ToldSpeech } from './told-text.ts'
+
+type Props = { tone: Tone; title: string; findings: readonly PlanFinding[]; people: readonly { id: number; fullName: string }[] }
+
+/** So many are named, and so many days of each; the grid marks all of them. */
+const MOST = 8
+const MOST_DAYS = 6
+
+/** What the law says of a plan, once for each person and limit, with its days and the way out. */
+export function Findings({ tone, title, findings, people }: Props) {
+  const t = useWords(words)
+  if (!findings.length) return null
+  const nameOf = (id: number) => t.data(people.find((one) => one.id === id)?.fullName)
+  const groups = [...Map.groupBy(findings, ({ employee_id, code }) => `${employee_id} ${code}`)]
+  return (
+    <Note tone={tone} title={`${title} (${findings.length})`}>
+      <ul className="publish-findings">
+        {groups.slice(0, MOST).map(([key, [first, ...others]]) => (
+          <li key={key}>
+            <strong>{nameOf(first!.employee_id)}</strong>: {t.data(first!.message)} ({cited(t, first!.article)}){' '}
+            <ConsentLink code={first!.code} employeeId={first!.employee_id} />
+            <div className="muted">{daysText(t, [first!, ...others])}</div>
+          </li>
+        ))}
+        {groups.length > MOST && <li>{t('plan.findings_more', { count: groups.length - MOST })}</li>}
+      </ul>
+    </Note>
+  )
+}
+
+function daysText(t: ToldSpeech, found: readonly PlanFinding[]): string {
+  const days = found.slice(0, MOST_DAYS).map(({ day }) => shortDay(t, day))
+  const more = found.length - days.length
+  return [...days, ...(more > 0 ? [t('plan.more_days', { count: more })] : [])].join(', ')
+}

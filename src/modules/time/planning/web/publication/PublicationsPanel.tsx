@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { belgradeDay, type Day, dayCount } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type PlanNotice, type Publication, publicationContract } from '../../publication-contract.ts'
+import { shortDay, type ToldSpeech, toldText } from './told-text.ts'
+
+/** What was published of a month, when, by whom and on what ground; of each who was told what, and when they saw it. */
+export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {
+  const t = useWords(words)
+  const [chosen, setChosen] = useState<number>()
+  return (
+    <SidePanel open close={close} wide title={`${t('plan.history')}, ${t.month(month)}`}>
+      {chosen === undefined ? <List month={month} choose={setChosen} /> : <One id={chosen} back={() => setChosen(undefined)} />}
+    </SidePanel>
+  )
+}
+
+function List({ month, choose }: { month: string; choose: (id: number) => void }) {
+  const t = useWords(words)
+  const api = useApi(publicationContract)
+  const asking = useAsk(['time', 'plan', 'publications', month], async (signal) => {
+    return (await api.listPublications({ month, size: 0 }, { signal })).publications
+  })
+  return (
+    <Asked asking={asking} rows={4}>
+      {(list) =>
+        list.length ? (
+          <ol className="timeline">
+            {list.map((one) => (
+              <li key={one.id}>
+                <Stack gap={4}>
+                  <Head publication={one} />
+                  <div>
+                    <Button small onClick={() => choose(one.id)}>
+                      {t('plan.history_open')}
+                    </Button>
+                  </div>
+                </Stack>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Empty title={t('plan.history_empty')} />
+        )
+      }
+    </Asked>
+  )
+}
+
+function Head({ publication: one }: { publication: Publication }) {
+  const t = useWords(words)
+  return (
+    <>
+      <strong>{t('plan.state.published_by', { at: t.moment(one.at), by: one.by ?? '–' })}</strong>
+      <span>
+        {t.range(one.first_day, one.last_day)} · {one.department ? t.data(one.department.name) : t('plan.history_everybody')}
+        {one.in_part && ` (${t('plan.history_part')})`}
+      </span>
+      <span>
+        {one.changed_days > 0 && `${t('plan.publish_changed_days', { count: one.changed_days })} · `}
+        {t('plan.history_seen', { seen: one.seen, people: one.people })}
+      </span>
+      {one.ground_kind && (
+        <Muted>
+          {t(`plan.ground.${one.ground_kind}`)}: {t.data(one.ground)}
+        </Muted>
+      )}
+      {one.accepted > 0 && <Muted>{t('plan.history_accepted', { count: one.accepted })}</Muted>}
+    </>
+  )
+}
+
+function One({ id, back }: { id: number; back: () => void }) {
+  const t = useWords(words)
+  const api = useApi(publicationContract)
+  const asking = useAsk(['time', 'plan', 'publication', id], async (signal) => {
+    return (await api.getPublication({ plan_publication_id: id }, { signal })).data
+  })
+  return (
+    <Stack gap={16}>
+      <div>
+        <Button small kind="quiet" onClick={back}>
+          ← {t('plan.history_back')}
+        </Button>
+      </div>
+      <Asked asking={asking} rows={8}>
+        {(one) => (
+          <Stack gap={16}>
+            <Stack gap={4}>
+              <Head publication={one} />
+            </Stack>
+            <ul className="publish-people">
+              {one.notices.map((notice) => (
+                <li key={notice.id}>
+                  <div className="publish-head">
+                    <strong>{t.data(notice.employee.fullName)}</strong>
+                    <SeenBadge notice={notice} />
+                  </div>
+                  {notice.new_days > 0 && (
+                    <Muted>
+                      {notice.is_first
+                        ? t('plan.publish_whole', { count: notice.new_days })
+                        : t('plan.publish_new_days', { count: notice.new_days })}
+                    </Muted>
+                  )}
+                  <Changes notice={notice} at={one.at} />
+                </li>
+              ))}
+            </ul>
+          </Stack>
+        )}
+      </Asked>
+    </Stack>
+  )
+}
+
+function SeenBadge({ notice: { seen_at, has_account } }: { notice: PlanNotice }) {
+  const t = useWords(words)
+  if (seen_at) return <Badge tone="success">{t('plan.history_seen_at', { at: t.moment(seen_at) })}</Badge>
+  return <Badge tone="warn">{has_account ? t('plan.history_not_seen') : t('plan.history_no_account')}</Badge>
+}
+
+function Changes({ notice: { changes }, at }: { notice: PlanNotice; at: string }) {
+  const t = useWords(words)
+  if (!changes.length) return null
+  return (
+    <ul className="publish-days">
+      {changes.map(({ day, before, after, notice_minutes }) => (
+        <li key={day}>
+          <span className="publish-day">{shortDay(t, day)}</span> <s>{toldText(t, before)}</s> → {toldText(t, after)}{' '}
+          <span className="publish-notice">{aheadText(t, notice_minutes, at, day)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** From two days on in days of the calendar. */
+function aheadText(t: ToldSpeech, minutes: number, at: string, day: Day): string {
+  if (minutes <= 0) return t('plan.notice_after')
+  return minutes < 48 * 60
+    ? t('plan.notice_hours', { hours: Math.floor(minutes / 60) })
+    : t('plan.notice_days', { count: dayCount(belgradeDay(new Date(at)), day) - 1 })
+}

@@ -1,0 +1,184 @@
+import { lazy, Suspense, useState } from 'react'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useParts } from '#ui/state/parts.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type PublicationPreview, publicationContract } from '../../publication-contract.ts'
+import { type GroundKind, groundKinds } from '../../rules/law/publication.ts'
+import { ConcernedList } from './ConcernedList.tsx'
+import { Findings } from './Findings.tsx'
+import { addPart, withoutLeft } from './preview.ts'
+import { keyOf, monthSpan, spanChoices, spanOfKey } from './told-text.ts'
+
+// For publications that are long work.
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+
+type Props = { month: string; department_id: number | null; close: () => void }
+
+/** Whom a publication concerns, what is different, how long ahead, and what the law says, before it is done. */
+export function PublishDialog({ month, department_id, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(publicationContract)
+  const refresh = useRefresh()
+  const [span, setSpan] = useState(keyOf(monthSpan(month)))
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [kind, setKind] = useState<GroundKind | null>(null)
+  const [ground, setGround] = useState('')
+  const [accept, setAccept] = useState(false)
+  const { asking: looking, share } = useParts(
+    ['time', 'plan', 'preview', span, department_id],
+    async (page, before, signal) => {
+      const after = before && { after: before.seen }
+      return (await api.previewPublication({ ...spanOfKey(span), department_id, page, ...after }, { signal })).data
+    },
+    addPart,
+  )
+  const preview = looking.data && withoutLeft(looking.data, left)
+  const isReady = preview !== undefined && isPublishable(preview, { kind, ground, accept })
+  const [job, setJob] = useState<number>()
+  const published = () => {
+    showToast({ severity: 'success', summary: t('plan.published'), life: 4000 })
+    void refresh(['time'])
+    close()
+  }
+  const publish = useAct(
+    () =>
+      api.publishPlan({
+        ...spanOfKey(span),
+        department_id,
+        seen: looking.data!.seen,
+        accept,
+        ...(left.size > 0 && { left_out: [...left] }),
+        ...(preview!.needs_ground && { ground_kind: kind, ground }),
+      }),
+    {
+      done: ({ data }) => (data.job_id ? setJob(data.job_id) : published()),
+      failed: (error) => {
+        showFailure(error)
+        // Somebody was quicker, or the plan is another one: what is to be published is looked at anew.
+        if (error instanceof Failure && error.status === 409) void refresh(['time', 'plan'])
+      },
+    },
+  )
+  if (job !== undefined) {
+    const end = () => {
+      void refresh(['time'])
+      close()
+    }
+    return (
+      <Suspense>
+        <JobDialog job={job} title={t('plan.publish_title')} close={end} onDone={published} />
+      </Suspense>
+    )
+  }
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('plan.publish_title')}
+      size="large"
+      actions={
+        <>
+          <Button onClick={close}>{t('plan.publish_cancel')}</Button>
+          <Button kind="primary" busy={publish.isPending} disabled={!isReady} onClick={() => publish.mutate(undefined)}>
+            {preview ? t('plan.publish_do', { count: preview.people.length }) : t('plan.publish')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <SelectField
+          name="span"
+          label={t('plan.publish_span')}
+          value={span}
+          onChange={(value) => {
+            setSpan(value ?? span)
+            setLeft(new Set())
+          }}
+          options={spanChoices(t, month)}
+          required
+        />
+        <PartsProgress share={share} label={t('plan.publish_looking')} />
+        <Asked asking={looking} rows={6}>
+          {(whole) =>
+            whole.people.length === 0 ? (
+              <Note>{t('plan.publish_nothing')}</Note>
+            ) : (
+              <Stack gap={16}>
+                <Findings tone="danger" title={t('plan.findings_forbidden')} findings={preview!.forbidden} people={whole.people} />
+                <Findings tone="warn" title={t('plan.findings_consents')} findings={preview!.consents} people={whole.people} />
+                <Findings tone="warn" title={t('plan.findings_warnings')} findings={preview!.warnings} people={whole.people} />
+                <NoticeOf preview={preview!} kind={kind} setKind={setKind} ground={ground} setGround={setGround} />
+                {preview!.consents.length + preview!.warnings.length > 0 && (
+                  <CheckField name="accept" label={t('plan.accept')} value={accept} onChange={setAccept} />
+                )}
+                <ConcernedList people={whole.people} left={left} change={setLeft} />
+              </Stack>
+            )
+          }
+        </Asked>
+      </Stack>
+    </Dialog>
+  )
+}
+
+type NoticeProps = {
+  preview: PublicationPreview
+  kind: GroundKind | null
+  setKind: (kind: GroundKind | null) => void
+  ground: string
+  setGround: (text: string) => void
+}
+
+function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
+  const t = useWords(words)
+  const { late, needs_ground, grounds } = preview
+  if (!needs_ground) return <Note tone="success">{t('plan.notice_in_time')}</Note>
+  const said = [
+    late.too_short > 0 && t('plan.notice_too_short_count', { count: late.too_short }),
+    late.short > 0 && t('plan.notice_short', { count: late.short }),
+    late.past > 0 && t('plan.notice_past', { count: late.past }),
+  ]
+  return (
+    <Stack>
+      <Note tone="warn" title={t('plan.notice')}>
+        {said.filter(Boolean).join(' · ')}
+        {grounds.length === 0 && <div>{t('plan.ground_none')}</div>}
+      </Note>
+      <SelectField
+        name="ground_kind"
+        label={t('plan.ground_kind')}
+        value={kind}
+        onChange={setKind}
+        options={groundKinds.map((one) => ({ value: one, label: t(`plan.ground.${one}`), disabled: !grounds.includes(one) }))}
+        required
+      />
+      <TextField
+        name="ground"
+        label={t('plan.ground')}
+        hint={t('plan.ground_hint')}
+        value={ground}
+        onChange={setGround}
+        maxLength={500}
+        required
+      />
+    </Stack>
+  )
+}
+
+function isPublishable(preview: PublicationPreview, said: { kind: GroundKind | null; ground: string; accept: boolean }): boolean {
+  if (!preview.people.length || preview.forbidden.length) return false
+  if (preview.needs_ground && (!said.kind || !preview.grounds.includes(said.kind) || !said.ground.trim())) return false
+  return preview.consents.length + preview.warnings.length === 0 || said.accept
+}

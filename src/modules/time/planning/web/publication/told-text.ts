@@ -1,0 +1,36 @@
+import { addDays, type Day, dayParts, monthEnd, weekday } from '#shared/days.ts'
+import type { Speech } from '#ui/words.ts'
+import type { words as publicationScreenWords } from '../../messages/words.ts'
+import type { ToldShift } from '../../publication-contract.ts'
+import { clock } from '../../rules/words.ts'
+
+export type ToldSpeech = Speech<(typeof publicationScreenWords)['sr']>
+
+/** `Druga smena 14:00–22:00`; a day off has words too. */
+export const toldText = (t: ToldSpeech, told: Pick<NonNullable<ToldShift>, 'name' | 'segments'> | null | undefined) =>
+  told ? `${t.data(told.name)} ${told.segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')}` : t('plan.off')
+
+export type SpanOf = { from: Day; to: Day }
+
+export const monthSpan = (month: string): SpanOf => ({ from: `${month}-01`, to: monthEnd(month) })
+
+/** The weeks of a month, from Monday to Sunday, those at its edges whole. */
+export function weeksOf(month: string): SpanOf[] {
+  const { from, to } = monthSpan(month)
+  const weeks: SpanOf[] = []
+  for (let monday = addDays(from, 1 - weekday(from)); monday <= to; monday = addDays(monday, 7))
+    weeks.push({ from: monday, to: addDays(monday, 6) })
+  return weeks
+}
+
+export const keyOf = ({ from, to }: SpanOf) => `${from}/${to}`
+export const spanOfKey = (key: string): SpanOf => ({ from: key.slice(0, 10), to: key.slice(11) })
+
+/** `9.12. sre` */
+export const shortDay = (t: ToldSpeech, day: Day) => `${dayParts(day).date}.${dayParts(day).month}. ${t.weekday(day, true)}`
+
+/** The whole month and each of its weeks, to choose from. */
+export const spanChoices = (t: ToldSpeech, month: string) => [
+  { value: keyOf(monthSpan(month)), label: t('plan.publish_month', { month: t.month(month) }) },
+  ...weeksOf(month).map((week) => ({ value: keyOf(week), label: t('plan.publish_week', { span: t.range(week.from, week.to) }) })),
+]

@@ -1,0 +1,45 @@
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Note } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { regimesWords as words } from '../../messages/regimes.ts'
+import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
+import { ConsentLink } from '../ConsentLink.tsx'
+
+/** Who under a redistribution may not work in it, or not without consent. */
+export function ConcernsPanel({ regime, close }: { regime: WorkingRegime; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(regimesContract)
+  const now = today()
+  const day = regime.first_day > now ? regime.first_day : regime.last_day && regime.last_day < now ? regime.last_day : now
+  const concerns = useAsk(
+    ['time', 'regimes', regime.id, 'concerns'],
+    async (signal) => (await api.listRegimeConcerns({ working_regime_id: regime.id, day }, { signal })).data,
+  )
+  return (
+    <SidePanel open close={close} title={t('regimes.concerns_of', { name: regime.target_name })}>
+      <Asked asking={concerns} rows={4}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Note tone="success">{t('regimes.no_concerns', { day: t.day(day) })}</Note>
+          ) : (
+            <ol className="timeline">
+              {rows.map((one) => (
+                <li key={`${one.employee_id} ${one.code}`}>
+                  <strong>{t.data(one.fullName)}</strong>
+                  <div>
+                    {t.data(one.message)} <Citation of={one.article} /> <ConsentLink code={one.code} employeeId={one.employee_id} />
+                  </div>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Asked>
+    </SidePanel>
+  )
+}

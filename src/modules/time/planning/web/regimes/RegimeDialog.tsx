@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { FindField, SelectField } from '#ui/form/SelectField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Note } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { regimesWords as words } from '../../messages/regimes.ts'
+import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
+import { LONGEST_PERIOD, regimeKinds } from '../../rules/law/regimes.ts'
+
+type Target = WorkingRegime['target']
+type Kind = WorkingRegime['kind']
+
+/** How working time is counted for somebody, from when to when, why and by which act. */
+export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefined; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(regimesContract)
+  const find = useFindPeople({ status: 'active' })
+  const lookups = useLookups()
+  const [target, setTarget] = useState<Target>('department')
+  const form = useForm({
+    schema: regimesContract.createRegime.input,
+    initial: regime ? { ...regime } : { kind: 'averaging', first_day: today(), period_months: 1 },
+    send: (values) =>
+      regime ? api.updateRegime({ ...values, working_regime_id: regime.id, revision: regime.revision }) : api.createRegime(values),
+    refresh: [['time']],
+    saved: t('regimes.saved'),
+    done: close,
+  })
+  const kind = (form.values.kind ?? 'averaging') as Kind
+  const choice = (name: 'department_id' | 'team_id' | 'employee_id') => ({ ...form.field(name), required: true })
+  const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
+  const months = form.field('period_months')
+  const asked = kind !== 'standard'
+  return (
+    <FormDialog form={form} close={close} title={regime ? `${t('regimes.change')}: ${t.data(regime.target_name)}` : t('regimes.add')}>
+      {!regime && (
+        <>
+          <RadioField
+            name="target"
+            label={t('regimes.target')}
+            value={target}
+            onChange={(value) => {
+              if (!value) return
+              setTarget(value)
+              form.set({ employee_id: null, team_id: null, department_id: null })
+            }}
+            options={(['department', 'team', 'employee'] as const).map((value) => ({ value, label: t(`regimes.target.${value}`) }))}
+          />
+          {target === 'department' && (
+            <SelectField {...choice('department_id')} label={t('regimes.target.department')} options={translated(lookups.departments)} />
+          )}
+          {target === 'team' && <SelectField {...choice('team_id')} label={t('regimes.target.team')} options={translated(lookups.teams)} />}
+          {target === 'employee' && (
+            <FindField {...choice('employee_id')} label={t('regimes.target.employee')} kind="employees" find={find} />
+          )}
+        </>
+      )}
+      <RadioField
+        {...form.field('kind')}
+        label={t('regimes.kind')}
+        value={kind}
+        onChange={(value) => value && form.set({ kind: value, period_months: value === 'redistribution' ? LONGEST_PERIOD : 1 })}
+        options={regimeKinds.map((value) => ({ value, label: t(`regimes.kind.${value}`) }))}
+      />
+      <Note tone="info">{t(`regimes.law.${kind}`)}</Note>
+      <Columns min={180}>
+        <DateField {...form.field('first_day')} label={t('regimes.first_day')} />
+        <DateField {...form.field('last_day')} label={t('regimes.last_day')} hint={t('regimes.last_day_hint')} />
+      </Columns>
+      {kind === 'redistribution' && (
+        <Columns min={180}>
+          <NumberField
+            {...months}
+            onChange={(value) => months.onChange(value ?? 1)}
+            label={t('regimes.period_months')}
+            hint={t('regimes.period_months_hint')}
+          />
+          <TextField
+            {...form.field('collective_agreement')}
+            label={t('regimes.collective_agreement')}
+            hint={t('regimes.collective_agreement_hint')}
+            maxLength={200}
+          />
+        </Columns>
+      )}
+      <TextField {...form.field('ground')} required={asked} label={t('regimes.ground')} hint={t('regimes.ground_hint')} maxLength={300} />
+      <Columns min={180}>
+        <TextField
+          {...form.field('act_number')}
+          required={asked}
+          label={t('regimes.act_number')}
+          hint={t('regimes.act_number_hint')}
+          maxLength={100}
+        />
+        <DateField {...form.field('act_on')} label={t('regimes.act_on')} />
+      </Columns>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { type Assignment, planContract, type WorkSchedule } from '../../plan-contract.ts'
+import { AssignmentDialog } from './AssignmentDialog.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { UsualTurns } from './UsualTurns.tsx'
+import '../time.css'
+
+/** Rotations, and who works by them. */
+export function SchedulesPage() {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const { may } = useSession()
+  const mayWrite = may('schedule.write')
+  const [editing, setEditing] = useState<WorkSchedule | 'new'>()
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  const [assigning, setAssigning] = useState(false)
+  const [deleting, setDeleting] = useState<{ kind: 'schedule'; one: WorkSchedule } | { kind: 'assignment'; one: Assignment }>()
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const schedules = useAsk(['time', 'schedules'], async (signal) => (await api.listWorkSchedules({}, { signal })).data)
+  const assignments = useAsk(['time', 'assignments'], async (signal) => (await api.listAssignments({}, { signal })).data)
+  const remove = useAct(
+    async () =>
+      deleting?.kind === 'schedule'
+        ? api.deleteWorkSchedule({ work_schedule_id: deleting.one.id })
+        : api.deleteAssignment({ schedule_assignment_id: deleting!.one.id }),
+    { refresh: [['time'], ['org']] },
+  )
+  const codeOf = (id: number | null) => (id === null ? '·' : (shifts.data?.find((shift) => shift.id === id)?.code ?? '?'))
+  return (
+    <PageFrame
+      title={t('time.schedules')}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {t('time.add_schedule')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={16}>
+        <Asked asking={schedules} rows={4}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <>
+                <Empty title={t('time.no_schedules')} />
+                {mayWrite && <UsualTurns hasShifts={Boolean(shifts.data?.length)} />}
+              </>
+            ) : (
+              <Section title={t('time.rotations')} flush>
+                <SmallTable
+                  rows={rows}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    { title: t('time.name'), is: 'head', cell: ({ name }) => t.data(name) },
+                    {
+                      title: t('time.rotation'),
+                      is: 'state',
+                      cell: ({ versions }) => <RotationStrip days={versions[0]?.days ?? []} codeOf={codeOf} />,
+                    },
+                    { title: t('time.length'), cell: ({ versions }) => t('time.days', { count: versions[0]?.days.length ?? 0 }) },
+                    {
+                      title: t('time.edit'),
+                      is: 'acts',
+                      cell: (one) =>
+                        mayWrite && (
+                          <div className="row">
+                            <Button small kind="quiet" icon={IconPencil} onClick={() => setEditing(one)}>
+                              {t('time.edit')}
+                            </Button>
+                            <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'schedule', one })}>
+                              {t('time.delete')}
+                            </Button>
+                          </div>
+                        ),
+                    },
+                  ]}
+                />
+              </Section>
+            )
+          }
+        </Asked>
+        <Section
+          title={t('time.assignments')}
+          flush
+          actions={
+            mayWrite && (
+              <Button small icon={IconPlus} onClick={() => setAssigning(true)}>
+                {t('time.add_assignment')}
+              </Button>
+            )
+          }
+        >
+          <Asked asking={assignments} rows={4}>
+            {(rows) =>
+              rows.length === 0 ? (
+                <Empty title={t('time.no_assignments')} />
+              ) : (
+                <SmallTable
+                  rows={rows}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    {
+                      title: t('time.target'),
+                      is: 'head',
+                      cell: ({ target, target_name }) => (
+                        <>
+                          <span className="muted">{t(`time.target.${target}`)}</span> {t.data(target_name)}
+                        </>
+                      ),
+                    },
+                    { title: t('time.schedule'), cell: ({ work_schedule }) => t.data(work_schedule.name) },
+                    { title: t('time.shifted_by'), cell: ({ shifted_by }) => (shifted_by ? t('time.days', { count: shifted_by }) : '') },
+                    { title: t('time.first_day'), cell: ({ first_day }) => t.day(first_day) },
+                    { title: t('time.last_day'), cell: ({ last_day }) => (last_day ? t.day(last_day) : t('time.no_end')) },
+                    {
+                      title: t('time.delete'),
+                      is: 'acts',
+                      cell: (one) =>
+                        mayWrite && (
+                          <Button small kind="quiet" icon={IconTrash} onClick={() => setDeleting({ kind: 'assignment', one })}>
+                            {t('time.delete')}
+                          </Button>
+                        ),
+                    },
+                  ]}
+                />
+              )
+            }
+          </Asked>
+        </Section>
+      </Stack>
+      {editing && (
+        <ScheduleDialog schedule={editing === 'new' ? undefined : editing} shifts={shifts.data ?? []} close={() => setEditing(undefined)} />
+      )}
+      {assigning && <AssignmentDialog schedules={schedules.data ?? []} close={() => setAssigning(false)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('time.delete_title', { name: deleting?.kind === 'schedule' ? deleting.one.name : (deleting?.one.target_name ?? '') })}
+        confirm={t('time.delete')}
+        act={() => remove.mutateAsync(undefined)}
+      />
+    </PageFrame>
+  )
+}
+
+/** A rotation as a strip of codes, seven to a week. */
+export function RotationStrip({ days, codeOf }: { days: (number | null)[]; codeOf: (id: number | null) => string }) {
+  return (
+    <span className="rotation">
+      {days.map((id, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day of a rotation is its place
+        <span key={at} data-off={id === null || undefined}>
+          {codeOf(id)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
+import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
+import { Badge } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { allOnOnePage, useList } from '#ui/list/use-list.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAskedAct } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { planContract, type Shift } from '../../plan-contract.ts'
+import { Segments } from './Segments.tsx'
+import { ShiftDialog } from './ShiftDialog.tsx'
+import { UsualTurns } from './UsualTurns.tsx'
+import '../time.css'
+
+/** The shifts of the company: what each is today, and from when on. */
+export function ShiftsTab() {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<Shift | 'new'>()
+  const [deleting, setDeleting] = useState<Shift>()
+  const all = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const list = useList<Shift>({ name: 'shifts', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
+  const remove = useAct((shift: Shift) => api.deleteShift({ shift_id: shift.id }), { refresh: [['time']] })
+  const end = useAct((shift: Shift) => api.updateShift({ shift_id: shift.id, ended: !shift.ended, revision: shift.revision }), {
+    refresh: [['time']],
+  })
+  const mayWrite = may('schedule.write')
+  useAskedAct('new', mayWrite && (() => setEditing('new')))
+  return (
+    <PageFrame
+      title={t('time.shifts')}
+      primary={
+        mayWrite && (
+          <Button kind="primary" icon={IconPlus} onClick={() => setEditing('new')}>
+            {t('time.add_shift')}
+          </Button>
+        )
+      }
+    >
+      <DataList
+        list={{ ...list, rows: all.data, total: all.data?.length }}
+        label={t('time.shifts')}
+        {...(mayWrite && { empty: <UsualTurns /> })}
+        keyOf={({ id }) => id}
+        nameOf={({ code, name }) => `${code} ${t.data(name)}`}
+        columns={[
+          {
+            key: 'code',
+            title: t('time.code'),
+            fixed: true,
+            width: 90,
+            cell: ({ code, colour }) => (
+              <span className="shift-mark">
+                <span className="shift-colour" style={{ background: colour ?? 'var(--line-strong)' }} aria-hidden />
+                {code}
+              </span>
+            ),
+          },
+          { key: 'name', title: t('time.name'), cell: ({ name }) => t.data(name) },
+          {
+            key: 'segments',
+            title: t('time.when'),
+            cell: ({ versions: [version] }) => version && <Segments segments={version.segments} />,
+          },
+          {
+            key: 'planned',
+            title: t('time.planned'),
+            align: 'end',
+            cell: ({ versions: [version] }) => version && t.hours(version.planned_minutes),
+          },
+          {
+            key: 'flexitime',
+            title: t('time.flexitime'),
+            cell: ({ versions: [version] }) =>
+              version?.rules.flexitime && `${t.time(version.rules.flexitime.from)}–${t.time(version.rules.flexitime.to)}`,
+          },
+          { key: 'from', title: t('time.holds_from'), cell: ({ versions }) => (versions.length > 1 ? t.day(versions[0]!.first_day) : '') },
+          { key: 'ended', title: t('time.state'), cell: ({ ended }) => ended && <Badge>{t('time.shift_ended')}</Badge> },
+        ]}
+        acts={(shift) => [
+          mayWrite && { label: t('time.edit'), icon: IconPencil, act: () => setEditing(shift) },
+          mayWrite && { label: t(shift.ended ? 'time.offer_again' : 'time.end_shift'), act: () => end.mutate(shift) },
+          mayWrite && { label: t('time.delete'), icon: IconTrash, danger: true, act: () => setDeleting(shift) },
+        ]}
+      />
+      {editing && (
+        <ShiftDialog shift={editing === 'new' ? undefined : editing} others={all.data ?? []} close={() => setEditing(undefined)} />
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        close={() => setDeleting(undefined)}
+        title={t('time.delete_title', { name: deleting?.name ?? '' })}
+        confirm={t('time.delete')}
+        act={() => remove.mutateAsync(deleting!)}
+      >
+        {t('time.delete_shift_text')}
+      </ConfirmDialog>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/words.ts'
+import { planContract } from '../../plan-contract.ts'
+import {
+  type UsualRotation,
+  type UsualShift,
+  usualRotationNames,
+  usualRotations,
+  usualShiftNames,
+  usualShifts,
+} from '../../rules/usual-turns.ts'
+import { Segments } from './Segments.tsx'
+
+/** What most companies have, by tick, where there is nothing yet; added in one act, and taken back in one. Shifts where there are none. */
+export function UsualTurns({ hasShifts = false }: { hasShifts?: boolean }) {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const refresh = useRefresh()
+  const [shifts, setShifts] = useState<UsualShift[]>([])
+  const [rotations, setRotations] = useState<UsualRotation[]>([])
+  async function takeBack(added: Parameters<typeof api.takeBackUsualTurns>[0]) {
+    try {
+      await api.takeBackUsualTurns(added)
+      showToast({ severity: 'success', summary: t('time.usual_undone'), life: 4000 })
+    } catch (error) {
+      showFailure(error)
+    }
+    await refresh(['time'], ['org'])
+  }
+  const add = useAct(() => api.addUsualTurns({ shifts, rotations }), {
+    refresh: [['time'], ['org']],
+    done: ({ data }) =>
+      showToast({
+        severity: 'success',
+        summary: t('time.usual_added'),
+        life: 15_000,
+        action: { label: t('time.usual_undo'), act: () => void takeBack(data) },
+      }),
+  })
+  const strip = (rotation: UsualRotation) =>
+    usualRotations[rotation].map((name) => (name === null ? '·' : usualShifts[name].code)).join(' ')
+  return (
+    <Section title={t('time.usual')}>
+      <Stack>
+        <p className="muted">{t('time.usual_text')}</p>
+        <Columns>
+          {!hasShifts && (
+            <Ticks title={t('time.usual_shifts')}>
+              {usualShiftNames.map((name) => (
+                <CheckField
+                  key={name}
+                  name={name}
+                  label={`${usualShifts[name].code} · ${t(`time.usual.${name}`)}`}
+                  hint={<Segments segments={[usualShifts[name]]} />}
+                  value={shifts.includes(name)}
+                  onChange={(on) => setShifts(ticked(shifts, name, on))}
+                />
+              ))}
+            </Ticks>
+          )}
+          <Ticks title={t('time.usual_rotations')}>
+            {usualRotationNames.map((name) => (
+              <CheckField
+                key={name}
+                name={name}
+                label={t(`time.usual.${name}`)}
+                hint={strip(name)}
+                value={rotations.includes(name)}
+                onChange={(on) => setRotations(ticked(rotations, name, on))}
+              />
+            ))}
+          </Ticks>
+        </Columns>
+        <div className="row">
+          <Button kind="primary" disabled={!shifts.length && !rotations.length} busy={add.isPending} onClick={() => add.mutate(undefined)}>
+            {t('time.usual_add')}
+          </Button>
+        </div>
+      </Stack>
+    </Section>
+  )
+}
+
+const ticked = <Name,>(names: readonly Name[], name: Name, on: boolean) => (on ? [...names, name] : names.filter((one) => one !== name))
+
+function Ticks({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="usual-turns">
+      <legend>{title}</legend>
+      <Stack>{children}</Stack>
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMemo, useRef } from 'react'
+import type { GridRow } from '#ui/grid/shapes.ts'
+import type { GridSheet } from '#ui/grid/sheet.ts'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { titles } from '../messages/titles.ts'
+import type { PlanMonth } from '../plan-contract.ts'
+
+type Axes = {
+  employees: readonly Pick<PlanMonth['employees'][number], 'id' | 'fullName' | 'department'>[]
+  days: readonly Pick<PlanMonth['days'][number], 'day' | 'is_rest' | 'holiday'>[]
+}
+
+/** People down and days across, as the grids of the plan and of the hours have them. */
+export function useGridAxes({ employees, days }: Axes) {
+  const t = useWords(titles)
+  const rows = useMemo<GridRow[]>(
+    () =>
+      employees.map(({ id, fullName, department }) => ({
+        key: id,
+        name: t.data(fullName),
+        group: t.data(department?.name),
+        person: personOf({ id, fullName }),
+      })),
+    [employees, t],
+  )
+  const now = today()
+  const columns = useMemo(
+    () =>
+      days.map(({ day, is_rest, holiday }) => ({
+        key: day,
+        short: t.weekday(day, true).slice(0, 3),
+        title: String(Number(day.slice(8))),
+        label: `${t.weekday(day)}, ${t.dayInWords(day)}${holiday ? ` – ${t.data(holiday)}` : ''}`,
+        rest: is_rest,
+        today: day === now,
+      })),
+    [days, t, now],
+  )
+  return { rows, columns }
+}
+
+/** Departments stand one after another, each with its people in the order of a list. */
+export function byDepartment<Month extends { employees: readonly { department: { name: string } | null }[] }>(data: Month): Month {
+  const order = new Intl.Collator('sr-Latn')
+  return { ...data, employees: data.employees.toSorted((a, b) => order.compare(a.department?.name ?? '', b.department?.name ?? '')) }
+}
+
+/** Whose face stands before the name: the family name is said first. */
+function personOf({ id, fullName }: { id: number; fullName: string }) {
+  const [last_name = '', ...others] = fullName.split(' ')
+  return { id, last_name, first_name: others.at(-1) ?? '' }
+}
+
+/** Puts what the server says now into a sheet, once it is drawn. */
+export function useFreshValues(sheet: GridSheet, values: string[][]): void {
+  const drawn = useRef(values)
+  if (drawn.current === values) return
+  drawn.current = values
+  queueMicrotask(() => sheet.replace(values))
+}

@@ -1,0 +1,24 @@
+import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
+import { defineModule, serve } from '#platform/module.ts'
+import { swapsContract } from './contract.ts'
+import { swapsErrors } from './errors.ts'
+import { words } from './messages/words.ts'
+import { ownSwapsContract } from './own-contract.ts'
+import * as swapsActions from './server/actions.ts'
+import { swapApprovals } from './server/matter.ts'
+import { offerScopeRules } from './server/rows.ts'
+import { expireOffersJob } from './server/upkeep.ts'
+
+export const swapsModule = defineModule({
+  name: 'swaps',
+  api: {
+    swaps: serve(swapsContract, swapsActions),
+    ownSwaps: serve(ownSwapsContract, swapsActions),
+  },
+  messages: [words],
+  errors: swapsErrors,
+  jobs: [expireOffersJob],
+  schedule: [{ job: expireOffersJob, at: '*/10 * * * *' }],
+  extensions: [approvalKinds.entry(swapApprovals), scopeRules.entry(offerScopeRules)],
+})

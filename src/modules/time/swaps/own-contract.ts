@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, Flag, idOf, Month, orNull } from '#shared/fields.ts'
+import { GivenOffer, OwnOffer, PlanWish } from './own-shapes.ts'
+import { SwapSettings } from './settings.ts'
+import { OfferedShift, STATUSES } from './shapes.ts'
+
+const beyond = { beyond: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
+const Taken = z.object({ status: z.enum(STATUSES) })
+
+/** Shifts that are offered to whoever asks, those that they offer, and what they wish. */
+export const ownSwapsContract = {
+  /** Shifts that are offered to one, and those one offers oneself. */
+  listOwnOffers: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_offers',
+    allow: 'own.evidence',
+    input: z.object({}),
+    reply: dataOf(z.object({ offered: z.array(OwnOffer), given: z.array(GivenOffer), settings: SwapSettings })),
+  },
+  /** Says yes. The first who does has it, if it is still lawful; what wants a chief waits for one. */
+  takeOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_offers/taking',
+    allow: 'own.evidence',
+    reach: beyond,
+    input: z.object({ shift_offer_id: idOf('shift_offer') }),
+    reply: dataOf(Taken),
+    errors: ['plan.changed_meanwhile', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
+  },
+  /** Says no to an offer. */
+  declineOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_offers/refusal',
+    allow: 'own.evidence',
+    reach: beyond,
+    input: z.object({ shift_offer_id: idOf('shift_offer') }),
+    reply: dataOf(Taken),
+  },
+  /** Takes an offer of one’s own back. */
+  withdrawOwnOffer: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_offers/withdrawal',
+    allow: 'own.evidence',
+    reach: beyond,
+    input: z.object({ shift_offer_id: idOf('shift_offer') }),
+    reply: dataOf(Taken),
+  },
+  /** Offers a shift of one's own: to all of the same place, to somebody, or in exchange for a shift of theirs. */
+  offerOwnShift: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_offers',
+    allow: 'own.evidence',
+    status: 201,
+    reach: beyond,
+    input: z.object({
+      day: Day,
+      to_all: Flag.default(false),
+      asked: z
+        .array(z.object({ employee_id: idOf('employee'), own_day: orNull(Day) }))
+        .max(30)
+        .default([]),
+    }),
+    reply: dataOf(z.object({ id: z.int() })),
+    errors: ['swaps.not_here', 'swaps.offered_already', 'swaps.unlawful'],
+  },
+  /** Who of the same place could lawfully take one's shift of a day; of one of them, what they could lawfully give for it. */
+  listSwapPartners: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_offers/partners',
+    allow: 'own.evidence',
+    reach: beyond,
+    input: z.object({ day: Day, employee_id: idOf('employee').optional() }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          id: z.int(),
+          fullName: z.string(),
+          /** Whether they are free that day and may lawfully take it. */
+          takes: z.boolean(),
+          /** Their shifts that could be had for it; told of who is named. */
+          days: z.array(z.object({ day: z.string(), shift: OfferedShift })),
+        }),
+      ),
+    ),
+  },
+  /** What one wishes for in the plan. */
+  listOwnWishes: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_wishes',
+    allow: 'own.evidence',
+    /** Without a month, of the first one for which wishes are still taken. */
+    input: z.object({ month: Month.optional() }),
+    /** `open_until`: the last day on which wishes of the month are taken. */
+    reply: dataOf(
+      z.object({ month: z.string(), open: z.boolean(), open_until: z.string(), wishes: z.array(PlanWish), shifts: z.array(OfferedShift) }),
+    ),
+  },
+  /** Says, changes or (with null) takes back a wish of a day. */
+  putOwnWish: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/own_wishes',
+    allow: 'own.evidence',
+    input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: orNull(idOf('shift')) }),
+    reply: dataOf(z.object({ wishes: z.int() })),
+    errors: ['swaps.too_many_wishes', 'swaps.wishes_closed'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { saidFindings } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import type { swapsContract as swaps } from '../contract.ts'
+import type { StandInGroup } from '../rules/rank.ts'
+import { holeOf, type SwapHole } from './hole.ts'
+import { mailAsked, tellPeople } from './notices.ts'
+import { heldOffer, mustBe, offerOf } from './rows.ts'
+import { rankFor } from './stand-ins.ts'
+
+/** Whom the law does not let is not asked; who needs a reason is asked with one. */
+export async function mustBeAskable(ctx: Ctx, hole: SwapHole, ids: readonly number[], reason: string | null): Promise<void> {
+  if (!ids.length) return
+  const { ranked, breaches } = await rankFor(ctx, hole, ids)
+  const groups = new Map<number, StandInGroup>(ranked.map(({ id, group }) => [id, group]))
+  const missing = ids.filter((id) => !groups.has(id) || groups.get(id) === 'busy')
+  if (missing.length) throw new Failure('swaps.cannot_ask', 422, { employee_ids: missing })
+  const of = (group: StandInGroup) => ids.filter((id) => groups.get(id) === group).flatMap((id) => breaches.get(id) ?? [])
+  const refused = of('unlawful').filter(({ severity }) => severity === 'prohibition')
+  if (refused.length) throw new Failure('plan.forbidden', 422, { refused: saidFindings(ctx, refused) })
+  const warnings = of('reason')
+  if (warnings.length && !reason) throw new Failure('plan.needs_reason', 409, { warnings: saidFindings(ctx, warnings) })
+}
+
+export async function ask(ctx: Ctx, id: number, hole: Pick<SwapHole, 'day' | 'shift'>, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  const { rows } = await sql<{ employee_id: number }>`
+    insert into shift_offer_person (shift_offer_id, employee_id) select ${id}, unnest(${[...new Set(ids)]}::bigint[])
+    on conflict do nothing returning employee_id`.execute(ctx.db)
+  const fresh = rows.map(({ employee_id }) => employee_id)
+  await tellPeople(ctx, 'asked', fresh, hole)
+  await mailAsked(ctx, fresh, hole)
+}
+
+export async function askForShift(ctx: Ctx, { shift_offer_id, employee_ids, reason = null }: Given<typeof swaps.askForShift>) {
+  const offer = await heldOffer(ctx, shift_offer_id)
+  mustBe(offer, 'open')
+  if (offer.kind === 'give' || offer.kind === 'swap') throw new Failure('swaps.of_employee', 409)
+  const { department_id, location_id, job_position_id, employee_id, shift_id, day } = offer
+  const hole = await holeOf(ctx, { day, employee_id, shift_id, department_id, location_id, job_position_id })
+  if (hole.shift.id !== shift_id) throw new Failure('plan.changed_meanwhile', 409)
+  await mustBeAskable(ctx, hole, employee_ids, reason ?? offer.reason)
+  if (reason) await ctx.db.updateTable('shift_offer').set({ reason }).where('id', '=', shift_offer_id).execute()
+  await ask(ctx, shift_offer_id, hole, employee_ids)
+  return { data: await offerOf(ctx, shift_offer_id) }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { isSelf, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { sayLimit } from '#modules/time/planning/rules/law/limit-words.ts'
+import type { Segment } from '#modules/time/planning/rules/shapes.ts'
+import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
+import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { swapsContract as swaps } from '../contract.ts'
+import { SwapSettings } from '../settings.ts'
+import type { OfferedShift } from '../shapes.ts'
+
+/** The name in `company_setting`. */
+const SWAPS = 'swaps'
+
+export async function getSwapSettings(ctx: Ctx) {
+  const { value, revision } = await readSetting(ctx, SWAPS)
+  return { data: { settings: SwapSettings.parse(value), revision } }
+}
+
+export async function putSwapSettings(ctx: Ctx, { revision, ...settings }: Given<typeof swaps.putSwapSettings>) {
+  await writeSetting(ctx, SWAPS, settings, revision)
+  return getSwapSettings(ctx)
+}
+
+export const swapSettings = async (ctx: Ctx): Promise<SwapSettings> => (await getSwapSettings(ctx)).data.settings
+
+/** Shifts as they are on a day, by id. */
+export type ShiftsOn = (shift: number, day: Day) => OfferedShift | null
+
+export async function shiftsOn(ctx: Ctx): Promise<ShiftsOn> {
+  const { rows } = await sql<OfferedShift & { first_day: Day }>`
+    select s.id, s.code, s.name, v.segments, v.first_day::text from shift_version v join shift s on s.id = v.shift_id order by v.first_day desc`.execute(
+    ctx.db,
+  )
+  const of = Map.groupBy(rows, ({ id }) => id)
+  return (shift, day) => {
+    const found = of.get(shift)?.find(({ first_day }) => first_day <= day)
+    return found ? { id: found.id, code: found.code, name: found.name, segments: found.segments } : null
+  }
+}
+
+/** When work on a shift begins. */
+export async function beginsAt(ctx: Ctx, day: Day, segments: readonly Segment[]): Promise<Date> {
+  const { settings } = await timeSettingsOf(ctx)
+  return new Date(instantOf(day, segments[0]?.from ?? 0, settings.zone))
+}
+
+/** A shift of a day, or the field says that there is none. */
+export function mustBeShift(shifts: ShiftsOn, shift: number, day: Day, field = 'shift_id'): OfferedShift {
+  const found = shifts(shift, day)
+  if (!found) throw invalid({ [field]: 'swaps.no_shift' })
+  return found
+}
+
+/** A breach in words, with its article. Why a person is protected is for who sees sensitive data, and for the person. */
+export function saidBreach(ctx: Ctx, finding: FindingOf): { text: string; article: string } {
+  const maySeeWhy = seesSensitive(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
+  const { key, values, article } = sayLimit(finding, maySeeWhy)
+  return { text: say(catalogs[ctx.language], ctx.language, key, values), article }
+}

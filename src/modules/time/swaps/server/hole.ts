@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { plansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { swapsContract as swaps } from '../contract.ts'
+import type { OfferedShift } from '../shapes.ts'
+import { mustBeShift, shiftsOn } from './ground.ts'
+
+export type HolePlace = { department_id: number | null; location_id: number | null; job_position_id: number | null }
+/** A shift that nobody works, and whom it is for. */
+export type SwapHole = HolePlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
+type Asked = Pick<
+  Given<typeof swaps.createShiftOffer>,
+  'day' | 'employee_id' | 'shift_id' | 'department_id' | 'location_id' | 'job_position_id'
+>
+
+/** The hole that somebody leaves, of the place and position of their terms of the day; or an open shift of a place. */
+export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHole> {
+  const shifts = await shiftsOn(ctx)
+  if (day < ctx.today) throw new Failure('swaps.day_over', 422)
+  if (!asked.employee_id) {
+    if (!asked.shift_id) throw invalid({ shift_id: 'invalid.required' })
+    const { department_id = null, location_id = null, job_position_id = null } = asked
+    await mustBeKnown(ctx, { department_id, location_id, job_position_id })
+    return {
+      day,
+      shift: mustBeShift(shifts, asked.shift_id, day),
+      employee_id: null,
+      isAway: false,
+      department_id,
+      location_id,
+      job_position_id,
+    }
+  }
+  const id = asked.employee_id
+  await mustReach(ctx, id)
+  const cell = (await plansOf(ctx, [id], day, day)).get(id)!.get(day)
+  const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
+  if (!shift) throw new Failure('swaps.not_planned', 422)
+  const { rows } = await sql<HolePlace & { away: boolean }>`
+    select department_id, location_id, job_position_id,
+      exists (select from leave_of(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away
+    from terms_on(${id}, ${day}::date)`.execute(ctx.db)
+  const { away, ...place } = rows[0]!
+  return { day, shift, employee_id: id, isAway: away, ...place }
+}
+
+async function mustBeKnown(ctx: Ctx, place: HolePlace): Promise<void> {
+  const tables = { department_id: 'department', location_id: 'location', job_position_id: 'job_position' } as const
+  for (const [field, table] of Object.entries(tables) as [keyof HolePlace, (typeof tables)[keyof HolePlace]][]) {
+    const id = place[field]
+    if (id === null) continue
+    const found = await ctx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    if (!found) throw invalid({ [field]: 'invalid.unknown_id' })
+  }
+  if (!ctx.isScoped) return
+  // Who leads a part of the company opens shifts in it alone.
+  const { rows } = await sql<{ reached: boolean }>`
+    select exists (select from access_scope s where s.user_id = ${ctx.userId}
+      and (s.department_id is not null and ${place.department_id}::bigint in (select departments_beneath(array[s.department_id]))
+        or s.location_id = ${place.location_id}::bigint)) as reached`.execute(ctx.db)
+  if (!rows[0]!.reached) throw invalid({ department_id: 'swaps.beyond_reach' })
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { swapsContract } from '#modules/time/swaps/contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
+
+test('a night into leave is a finding, and no rest is counted to a shift under leave', async () => {
+  const company = await createLeaveCompany(here)
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
+  const vesna = { ...leaveClient(company, company.vesna), ...call(planContract), ...call(swapsContract) }
+  const employee_id = company.marko.employeeId
+  const shift = async (code: string, from: number, to: number) =>
+    (await vesna.createShift({ code, name: code, segments: [{ from, to }] })).data.id
+  const [first, night] = [await shift('I', 480, 960), await shift('III', 1320, 1800)]
+  await vesna.writePlan({ cells: ['2026-12-10', '2026-12-11'].map((day) => ({ employee_id, day, shift_id: first })) })
+  await vesna.createLeaveRequest({
+    employee_id,
+    leave_type_id: company.typeId.NO!,
+    first_day: '2026-12-10',
+    last_day: '2026-12-11',
+    approved: true,
+  })
+  const { people } = (await vesna.rankStandIns({ day: '2026-12-09', shift_id: night, department_id: company.departmentId })).data
+  const marko = people.find(({ id }) => id === employee_id)!
+  assert.match(JSON.stringify(marko), /ponoći i zalazi u dan odsustva/)
+  assert.doesNotMatch(JSON.stringify(marko.against), /u granici zakona/)
+  const cell = { employee_id, day: '2026-12-09', shift_id: night }
+  await assert.rejects(vesna.writePlan({ cells: [cell] }), { code: 'plan.needs_reason' })
+  await vesna.writePlan({ cells: [cell], reason: 'Nema ko drugi' })
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { clock } from '#modules/time/planning/rules/words.ts'
+import type { Ctx } from '#platform/context.ts'
+import { postMail, type Recipient } from '#platform/mail/post.ts'
+import type { Day } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import type { OfferedShift } from '../shapes.ts'
+
+/** What a notice is about. `about`: who is named in it, so that it goes when they are erased. */
+type About = { day: Day; shift: OfferedShift; about?: { id: number; name: string } | undefined }
+const OWN = '/employee-dashboard/shifts'
+const CHIEF = '/shift-offers'
+
+export const hoursText = ({ name, segments }: Pick<OfferedShift, 'name' | 'segments'>) =>
+  `${name} (${segments.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')})`
+
+const detailsOf = ({ day, shift, about }: About) => JSON.stringify({ day, shift: hoursText(shift), ...(about && { employee: about.name }) })
+
+/** Those employees, but for whoever acts. */
+export async function tellPeople(ctx: Ctx, what: string, ids: readonly number[], about: About): Promise<void> {
+  if (!ids.length) return
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select user_id, ${about.about?.id ?? sql`employee_id`}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${OWN} from membership
+    where employee_id = any (${ids}::bigint[]) and user_id <> ${ctx.userId}`.execute(ctx.db)
+}
+
+/** Those employees of the open shifts they could take, in one message each, but for whoever acts. */
+export async function tellOfMany(ctx: Ctx, could: ReadonlyMap<number, { count: number; first: Day }>): Promise<void> {
+  const told = [...could].map(([employee_id, { count, first }]) => ({ employee_id, count, day: first }))
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, m.employee_id, 'swaps.inbox.open_many', jsonb_build_object('count', t.count, 'day', t.day), ${OWN}
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) t (employee_id bigint, count int, day text)
+      join membership m on m.employee_id = t.employee_id where m.user_id <> ${ctx.userId}`.execute(ctx.db)
+}
+
+/** The accounts that are named, but for whoever acts. */
+export async function tellUsers(ctx: Ctx, what: string, users: readonly (number | null)[], about: About): Promise<void> {
+  const told = users.filter((id): id is number => id !== null && id !== ctx.userId)
+  if (!told.length) return
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select m.user_id, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF} from membership m
+    where m.user_id = any (${told}::bigint[])`.execute(ctx.db)
+}
+
+/** Those who plan the person, but for whoever acts. */
+export async function tellPlanners(ctx: Ctx, what: string, employee: number, about: About): Promise<void> {
+  await sql`
+    insert into inbox_message (user_id, employee_id, message, details, link)
+    select u, ${about.about?.id ?? null}, ${`swaps.inbox.${what}`}, ${detailsOf(about)}::jsonb, ${CHIEF}
+    from who_plans(${employee}, ${ctx.today}::date) u where u <> ${ctx.userId}`.execute(ctx.db)
+}
+
+/** Who is asked to take a shift is told by e-mail too: the first who says yes has it. */
+export async function mailAsked(ctx: Ctx, ids: readonly number[], { day, shift }: About): Promise<void> {
+  const { rows } = await sql<Recipient & { employee_id: number }>`select * from schedule_readers(${ids}::bigint[])`.execute(ctx.db)
+  if (!rows.length) return
+  const { short_name: company } = await ctx.db
+    .selectFrom('company')
+    .select('short_name')
+    .where('id', '=', ctx.companyId)
+    .executeTakeFirstOrThrow()
+  for (const { employee_id: _, ...to } of rows)
+    await postMail(ctx, { to, letter: 'swaps.mail.asked', details: { company, day: formatDay(day), shift: hoursText(shift) }, path: OWN })
+}
+
+export async function nameOf(ctx: Ctx, id: number): Promise<{ id: number; name: string }> {
+  const { first_name, last_name } = await ctx.db
+    .selectFrom('employee')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, name: `${first_name} ${last_name}` }
+}

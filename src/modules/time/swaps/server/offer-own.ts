@@ -1,0 +1,88 @@
+import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import type { ownSwapsContract as own } from '../own-contract.ts'
+import { cellsOf } from '../rules/offer.ts'
+import { exchangeApproval } from './deciding.ts'
+import { forgetExpired } from './expired.ts'
+import { beginsAt, shiftsOn } from './ground.ts'
+import { mailAsked, nameOf, tellPeople } from './notices.ts'
+import { matesOf, ownShift } from './own-shift.ts'
+import { cellOf, heldOffer, isBetweenEmployees, mustBe, readOffer } from './rows.ts'
+import { breachesIn } from './stand-ins.ts'
+import { withdraw } from './withdraw.ts'
+
+export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: Given<typeof own.offerOwnShift>) {
+  const { id, self, shift_id, closes, place } = await ownShift(ctx, day)
+  if (!to_all && !asked.length) throw invalid({ asked: 'swaps.ask_somebody' })
+  const isSwap = asked.some(({ own_day }) => own_day)
+  if (to_all && isSwap) throw invalid({ asked: 'swaps.swap_with_one' })
+  const mates = new Map((await matesOf(self, id, place, day)).map((mate) => [mate.id, mate]))
+  for (const { employee_id } of asked) if (!mates.has(employee_id)) throw notFound()
+  const shifts = await shiftsOn(self)
+  const others = asked.flatMap(({ own_day }) => own_day ?? [])
+  const days = [day, ...others].sort()
+  const ground = await groundOf(self, [id, ...asked.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
+  const people = asked.map(({ employee_id, own_day = null }) => {
+    const own_shift_id = own_day ? cellOf(ground.plans.get(employee_id), own_day) : null
+    if (own_day && (own_shift_id === null || own_day < ctx.today)) throw invalid({ asked: 'swaps.no_shift_there' })
+    const given = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
+    const cells = cellsOf({ kind: given ? 'swap' : 'give', day, shift_id, employee_id: id, frees: true, taker: employee_id, own: given })
+    if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen)) throw invalid({ asked: 'swaps.not_free' })
+    const refused = findingsIf(ground, cells).filter(({ severity }) => severity === 'prohibition')
+    if (refused.length) throw new Failure('swaps.unlawful', 422, { refused: breachesIn(ctx, refused) })
+    return { employee_id, own_day, own_shift_id }
+  })
+  await forgetExpired(self, { employee_id: id, day })
+  const firstOwn = others.length
+    ? await Promise.all(
+        people.map(async (one) => (one.own_day ? beginsAt(self, one.own_day, shifts(one.own_shift_id!, one.own_day)!.segments) : closes)),
+      )
+    : []
+  const expires_at = new Date(Math.min(closes.getTime(), ...firstOwn.map((at) => at.getTime())))
+  if (expires_at <= ctx.now) throw invalid({ asked: 'swaps.closed' })
+  const { id: shift_offer_id } = await ctx.db
+    .insertInto('shift_offer')
+    .values({ kind: isSwap ? 'swap' : 'give', day, shift_id, employee_id: id, ...place, to_all, expires_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (people.length)
+    await ctx.db
+      .insertInto('shift_offer_person')
+      .values(people.map((one) => ({ shift_offer_id, ...one })))
+      .execute()
+  const about = { day, shift: shifts(shift_id, day)!, about: await nameOf(ctx, id) }
+  const told = people.map(({ employee_id }) => employee_id)
+  await tellPeople(ctx, isSwap ? 'swap' : 'give', told, about)
+  if (to_all)
+    await tellPeople(
+      ctx,
+      'give',
+      [...mates.keys()].filter((mate) => !told.includes(mate) && cellIsFree(mate)),
+      about,
+    )
+  await mailAsked(ctx, told, about)
+  return { data: { id: shift_offer_id } }
+
+  function cellIsFree(mate: number): boolean {
+    const plan = ground.plans.get(mate)
+    return plan ? cellOf(plan, day) === null : true
+  }
+}
+
+export async function withdrawOwnOffer(ctx: Ctx, { shift_offer_id }: Given<typeof own.withdrawOwnOffer>) {
+  const { id } = whoAsks(ctx)
+  const seen = await readOffer(ctx, shift_offer_id)
+  if (seen.employee_id !== id || !isBetweenEmployees(seen)) throw notFound()
+  // The request is held before its offer, as by who decides it.
+  if (seen.status === 'waiting' && seen.request_id !== null) {
+    await exchangeApproval.all().withdraw(ctx, seen.request_id)
+    return { data: { status: 'withdrawn' as const } }
+  }
+  const offer = await heldOffer(ctx, shift_offer_id)
+  mustBe(offer, 'open', 'waiting')
+  await withdraw(ctx, shift_offer_id)
+  return { data: { status: 'withdrawn' as const } }
+}

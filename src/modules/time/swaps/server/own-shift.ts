@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { plannedDays, whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import { type CellIf, findingsIf, groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import { beginsAt, swapSettings } from './ground.ts'
+import { cellOf } from './rows.ts'
+
+/** An exchange is looked for so many days before and after the shift. */
+export const AROUND = 14
+
+type OwnShift = { id: number; self: Ctx; shift_id: number; closes: Date; place: Place }
+type Place = { department_id: number; location_id: number | null; job_position_id: number }
+
+/** One's own shift of a day, as it was told: what is not published yet, on leave, or about to begin is not offered. */
+export async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
+  const { self, id } = whoAsks(ctx)
+  const { own_offers, closes_hours } = await swapSettings(ctx)
+  if (!own_offers) throw new Failure('swaps.not_here', 422)
+  const [planned] = await plannedDays(self, id, day, day)
+  if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw invalid({ day: 'swaps.no_own_shift' })
+  const ground = await groundOf(self, [id], day, day)
+  const shift_id = cellOf(ground.plans.get(id), day)
+  if (shift_id === null) throw invalid({ day: 'swaps.no_own_shift' })
+  const begins = await beginsAt(self, day, planned.shift.segments)
+  const closes = new Date(begins.getTime() - closes_hours * 3_600_000)
+  if (closes <= ctx.now) throw invalid({ day: 'swaps.closed' })
+  const { rows } = await sql<Place>`select department_id, location_id, job_position_id from terms_on(${id}, ${day}::date)`.execute(ctx.db)
+  return { id, self, shift_id, closes, place: rows[0]! }
+}
+
+/** Who is of the same department and position that day; of two with one name the code says which. */
+export async function matesOf(ctx: Ctx, id: number, { department_id, job_position_id, location_id }: Place, day: Day, only?: number) {
+  const { rows } = await sql<{ id: number; fullName: string }>`
+    select e.id, e.last_name || ' ' || e.first_name
+      || case when count(*) over (partition by e.last_name, e.first_name) > 1 then ' (' || e.code || ')' else '' end as "fullName"
+    from employment_terms t join employee e on e.id = t.employee_id
+    where ${day}::date between t.first_day and t.last_day and t.department_id = ${department_id} and t.job_position_id = ${job_position_id}
+      and t.location_id is not distinct from ${location_id} and e.id <> ${id} ${only ? sql`and e.id = ${only}` : sql``}
+    order by e.last_name, e.first_name, e.id limit 300`.execute(ctx.db)
+  return rows
+}
+
+export const isLawful = (ground: WhatIfGround, cells: readonly CellIf[]) =>
+  findingsIf(ground, cells).every(({ severity }) => severity !== 'prohibition')

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { fits } from '#modules/time/planning/rules/demand.ts'
+import { departmentTree } from '#modules/time/planning/server/supply.ts'
+import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import { findingsIf, groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { GivenOffer, OwnOffer } from '../own-shapes.ts'
+import { cellsOf, type OfferKind, type Status, statusAt } from '../rules/offer.ts'
+import { type ShiftsOn, shiftsOn, swapSettings } from './ground.ts'
+import { cellOf } from './rows.ts'
+import { breachesIn, keepFree } from './stand-ins.ts'
+
+/** So long what is over is shown. */
+const SHOWN = 60
+
+type OfferRow = {
+  id: number
+  kind: OfferKind
+  day: Day
+  shift_id: number
+  employee_id: number | null
+  frees: boolean
+  to_all: boolean
+  department_id: number | null
+  location_id: number | null
+  job_position_id: number | null
+  department: { id: number; name: string } | null
+  from_name: string | null
+  own_day: Day | null
+  own_shift_id: number | null
+  was_asked: boolean
+  said: 'yes' | 'no' | null
+  taken_by: number | null
+  expires_at: Date
+  status: Status
+}
+
+/** What is offered to whoever asks, whether they may lawfully take it, and what they offer. */
+export async function listOwnOffers(ctx: Ctx) {
+  const { self, id } = whoAsks(ctx)
+  const settings = await swapSettings(ctx)
+  const shifts = await shiftsOn(self)
+  return { data: { offered: await offeredTo(self, id, shifts), given: await givenBy(self, id, shifts), settings } }
+}
+
+async function offeredTo(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<OwnOffer[]> {
+  const { rows } = await sql<OfferRow>`
+    select o.id, o.kind, o.day::text, o.shift_id, o.employee_id, o.frees, o.to_all, o.department_id, o.location_id, o.job_position_id, o.taken_by,
+      o.expires_at, o.status, p.id is not null as was_asked, p.said, p.own_day::text, p.own_shift_id,
+      (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = o.department_id) as department,
+      (select e.first_name || ' ' || e.last_name from employee e where e.id = o.employee_id and o.kind in ('give', 'swap')) as from_name
+    from shift_offer o left join shift_offer_person p on p.shift_offer_id = o.id and p.employee_id = ${id}
+    where o.day >= ${ctx.today}::date and (p.id is not null or o.to_all and o.status = 'open') and o.employee_id is distinct from ${id}
+      and (o.status = 'open' and o.expires_at > ${ctx.now} or p.said = 'yes' and o.taken_by = ${id})
+    order by o.day, o.id limit 200`.execute(ctx.db)
+  const mine = await forMe(ctx, id, rows)
+  const open = mine.filter(({ status }) => status === 'open')
+  const cells = new Map(open.map((row) => [row.id, cellsFor(row, id)]))
+  const days = [...cells.values()]
+    .flat()
+    .map(({ day }) => day)
+    .sort()
+  const people = [id, ...open.flatMap(({ employee_id }) => employee_id ?? [])]
+  const ground = days.length ? await groundOf(ctx, people, days[0]!, days.at(-1)!) : undefined
+  const found: OwnOffer[] = []
+  for (const row of mine) {
+    const shift = shifts(row.shift_id, row.day)
+    if (!shift) continue
+    const look =
+      ground && cells.has(row.id) ? await looked(ctx, id, row, cells.get(row.id)!, ground) : { lawful: true, busy: false, against: [] }
+    found.push({
+      id: row.id,
+      kind: row.kind,
+      day: row.day,
+      shift,
+      from: row.from_name,
+      department: row.department,
+      own_day: row.own_day,
+      own_shift: row.own_day && row.own_shift_id ? shifts(row.own_shift_id, row.own_day) : null,
+      expires_at: row.expires_at.toISOString(),
+      status: statusAt(row.status, row.expires_at, ctx.now),
+      said: row.said,
+      ...look,
+    })
+  }
+  return found
+}
+
+const cellsFor = (row: OfferRow, taker: number) =>
+  cellsOf({ ...row, taker, own: row.own_day && row.own_shift_id ? { day: row.own_day, shift_id: row.own_shift_id } : null })
+
+/** Of what is offered to all, what is of the place and position of the day. */
+async function forMe(ctx: Ctx, id: number, rows: OfferRow[]): Promise<OfferRow[]> {
+  const kept: OfferRow[] = []
+  for (const row of rows) {
+    if (row.was_asked) kept.push(row)
+    else {
+      const { rows: terms } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
+        select department_id, location_id, job_position_id from terms_on(${id}, ${row.day}::date)`.execute(ctx.db)
+      if (terms[0] && fits(row, terms[0], await departmentTree(ctx, row.day))) kept.push(row)
+    }
+  }
+  return kept
+}
+
+async function looked(ctx: Ctx, id: number, row: OfferRow, cells: ReturnType<typeof cellsOf>, ground: WhatIfGround) {
+  const changed = cells.some(({ employee_id, day, seen }) => cellOf(ground.plans.get(employee_id), day) !== seen)
+  const isAway = (await keepFree(ctx, [id], row.day)).size > 0
+  if (changed || isAway) return { lawful: false, busy: true, against: [] }
+  const breaches = findingsIf(ground, cells)
+  const own = breaches.filter(({ employee_id }) => employee_id === id)
+  const lawful = breaches.every(({ severity }) => severity !== 'prohibition')
+  return { lawful, busy: false, against: breachesIn(ctx, own.length || lawful ? own : breaches) }
+}
+
+async function givenBy(ctx: Ctx, id: number, shifts: ShiftsOn): Promise<GivenOffer[]> {
+  type Row = Pick<OfferRow, 'id' | 'kind' | 'day' | 'shift_id' | 'to_all' | 'expires_at' | 'status'> & {
+    taken_by: string | null
+    answer: string | null
+    asked: { fullName: string; own_day: Day | null; own_shift_id: number | null; said: 'yes' | 'no' | null }[]
+  }
+  const { rows } = await sql<Row>`
+    select o.id, o.kind, o.day::text, o.shift_id, o.to_all, o.expires_at, o.status, o.answer,
+      (select e.first_name || ' ' || e.last_name from employee e where e.id = o.taken_by) as taken_by,
+      coalesce((select jsonb_agg(jsonb_build_object('fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day, 'own_shift_id', p.own_shift_id,
+          'said', p.said) order by e.last_name, e.first_name)
+        from shift_offer_person p join employee e on e.id = p.employee_id where p.shift_offer_id = o.id), '[]') as asked
+    from shift_offer o where o.employee_id = ${id} and o.kind in ('give', 'swap') and o.day >= ${addDays(ctx.today, -SHOWN)}::date
+    order by o.day desc, o.id desc limit 100`.execute(ctx.db)
+  return rows.flatMap(({ shift_id, asked, expires_at, ...row }) => {
+    const shift = shifts(shift_id, row.day)
+    if (!shift) return []
+    return {
+      ...row,
+      shift,
+      expires_at: expires_at.toISOString(),
+      status: statusAt(row.status, expires_at, ctx.now),
+      asked: asked.map(({ own_shift_id, ...one }) => ({
+        ...one,
+        own_shift: own_shift_id && one.own_day ? shifts(own_shift_id, one.own_day) : null,
+      })),
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { plannedDays } from '#modules/time/timesheet/server/own/schedule.ts'
+import { groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { notFound } from '#shared/failure.ts'
+import type { ownSwapsContract as own } from '../own-contract.ts'
+import { cellsOf } from '../rules/offer.ts'
+import { type ShiftsOn, shiftsOn } from './ground.ts'
+import { AROUND, isLawful, matesOf, ownShift } from './own-shift.ts'
+import { cellOf } from './rows.ts'
+import { keepFree } from './stand-ins.ts'
+
+export async function listSwapPartners(ctx: Ctx, { day, employee_id }: Given<typeof own.listSwapPartners>) {
+  const { id, self, shift_id, place } = await ownShift(ctx, day)
+  const mates = await matesOf(self, id, place, day, employee_id)
+  if (employee_id && !mates.length) throw notFound()
+  const from = addDays(day, -AROUND) < ctx.today ? ctx.today : addDays(day, -AROUND)
+  const to = addDays(day, AROUND)
+  const ground = await groundOf(self, [id, ...mates.map((mate) => mate.id)], from, to)
+  const away = await keepFree(
+    self,
+    mates.map((mate) => mate.id),
+    day,
+  )
+  const shifts = await shiftsOn(self)
+  const found = []
+  for (const mate of mates) {
+    if (away.has(mate.id)) continue
+    const others = employee_id ? await daysFor(self, { id, mate: mate.id, day, shift_id, ground, shifts }) : []
+    const isFree = cellOf(ground.plans.get(mate.id), day) === null
+    const takes = isFree && isLawful(ground, cellsOf({ kind: 'give', day, shift_id, employee_id: id, frees: true, taker: mate.id }))
+    // Without a named one the list says who is free; an exchange is looked for when somebody is chosen.
+    if (employee_id || takes || !isFree) found.push({ ...mate, takes, days: others })
+  }
+  return { data: found }
+}
+
+type Exchange = { id: number; mate: number; day: Day; shift_id: number; ground: WhatIfGround; shifts: ShiftsOn }
+async function daysFor(ctx: Ctx, { id, mate, day, shift_id, ground, shifts }: Exchange) {
+  const found = []
+  // What was told to the colleague is what may be shown of their plan.
+  const told = await plannedDays(ctx, mate, addDays(day, -AROUND) < ctx.today ? ctx.today : addDays(day, -AROUND), addDays(day, AROUND))
+  for (const { day: other, shift, leave, isDraft } of told) {
+    const theirs = cellOf(ground.plans.get(mate), other)
+    if (!shift || leave || isDraft || theirs === null || (other === day && theirs === shift_id)) continue
+    const cells = cellsOf({ kind: 'swap', day, shift_id, employee_id: id, frees: true, taker: mate, own: { day: other, shift_id: theirs } })
+    if (cells.some(({ employee_id, day: at, seen }) => cellOf(ground.plans.get(employee_id), at) !== seen)) continue
+    if (other !== day && (await keepFree(ctx, [id], other)).size) continue
+    if (isLawful(ground, cells)) found.push({ day: other, shift: shifts(theirs, other)! })
+  }
+  return found
+}

@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import { carriedBefore } from '#modules/time/planning/server/burdens.ts'
+import { holidaysOf } from '#modules/time/planning/server/demands.ts'
+import { departmentTree, type Hand, handsOf } from '#modules/time/planning/server/supply.ts'
+import { factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import type { CheckedPerson } from '#modules/time/planning/rules/law/limits.ts'
+import { fullWeek, nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
+import { duration } from '#modules/time/planning/rules/words.ts'
+import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { fundsOf } from '#modules/time/planning/server/plan/funds.ts'
+import { CHECK_MARGIN, checkedBy, type FindingOf, plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { findingsIf, versionsOn, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day, daysBetween, monthEnd, weekday } from '#shared/days.ts'
+import { say } from '#shared/messages.ts'
+import type { swapsContract as swaps } from '../contract.ts'
+import { type Able, BURDENS, type RankWord, rank, type SwapBurden } from '../rules/rank.ts'
+import type { OfferedShift, StandIn } from '../shapes.ts'
+import { beginsAt, saidBreach } from './ground.ts'
+import { type HolePlace, holeOf, type SwapHole } from './hole.ts'
+
+/** Who is of the department or, elsewhere, of the position that the hole asks for, within reach; not who leaves it. */
+async function handsFor(ctx: Ctx, hole: SwapHole): Promise<(Hand & { samePlace: boolean; samePosition: boolean | null })[]> {
+  const beneath = await departmentTree(ctx, hole.day)
+  const hands = await handsOf(ctx, hole.day, hole.day)
+  return hands.flatMap((hand) => {
+    if (hand.employee_id === hole.employee_id) return []
+    const isThere = hole.department_id === null || beneath(hole.department_id).has(hand.department_id)
+    const samePlace = isThere && (hole.location_id === null || hole.location_id === hand.location_id)
+    const samePosition = hole.job_position_id === null ? null : hole.job_position_id === hand.job_position_id
+    return samePlace || samePosition ? [{ ...hand, samePlace, samePosition }] : []
+  })
+}
+
+/** Everybody who could fill a hole, ranked; who is on leave is only counted. */
+export async function rankFor(ctx: Ctx, hole: SwapHole, only?: readonly number[]) {
+  const all = (await handsFor(ctx, hole)).filter(({ employee_id }) => !only || only.includes(employee_id))
+  const kept = await keepFree(
+    ctx,
+    all.map(({ employee_id }) => employee_id),
+    hole.day,
+  )
+  const hands = all.filter(({ away, employee_id }) => !away && !kept.has(employee_id))
+  const ids = hands.map(({ employee_id }) => employee_id)
+  const { day, shift } = hole
+  const [first, last] = [`${day.slice(0, 7)}-01`, monthEnd(day.slice(0, 7))]
+  const [from, to] = [addDays(day, -CHECK_MARGIN - 7), addDays(day, CHECK_MARGIN + 7)]
+  const ground: WhatIfGround = {
+    plans: await plansOf(ctx, ids, from < first ? from : first, to > last ? to : last),
+    facts: await personFacts(ctx, ids, from, to),
+    by: await checkedBy(ctx),
+    versionOf: await versionsOn(ctx),
+  }
+  const free = ids.filter((id) => !ground.plans.get(id)!.get(day)?.shift_id)
+  const found = Map.groupBy(
+    findingsIf(
+      ground,
+      free.map((employee_id) => ({ employee_id, day, shift_id: shift.id })),
+    ),
+    ({ employee_id }) => employee_id,
+  )
+  const burdens = await burdensOf(ctx, ids, hole, ground)
+  const wishes = await wishesOn(ctx, ids, day)
+  const funds = await fundsOf(ctx, ids, first, last)
+  const stoodIn = await stoodInOf(ctx, ids, day)
+  const minutes = ground.by.shifts.get(ground.versionOf(shift.id, day)!)!.planned_minutes
+  const able = hands.map(({ employee_id: id, samePlace, samePosition }): Able => {
+    const plan = ground.plans.get(id)!
+    const isBusy = Boolean(plan.get(day)?.shift_id)
+    const monday = addDays(day, 1 - weekday(day))
+    const sum = (days: Iterable<Day>) => [...days].reduce((total, one) => total + (plan.get(one)?.planned_minutes ?? 0), 0)
+    const week = sum(daysBetween(monday, addDays(monday, 6))) + (isBusy ? 0 : minutes)
+    const wish = wishes.get(id)
+    return {
+      id,
+      isBusy,
+      samePlace,
+      samePosition,
+      week,
+      breaches: found.get(id) ?? [],
+      ...restsOf(ground, id, day, shift),
+      overtime: isBusy ? 0 : overtimeOf(factsOn(ground.facts.get(id)!, day), week, minutes),
+      wish: wish ? (wish.wants === 'free' ? 'free' : wish.shift_id === shift.id ? 'shift' : wish.shift_id ? null : 'work') : null,
+      beside: sum(daysBetween(first, last)) + (isBusy ? 0 : minutes) - (funds.get(id) ?? 0),
+      burdens: burdens.get(id) ?? [],
+      stoodIn: stoodIn.get(id) ?? 0,
+    }
+  })
+  return { ranked: rank(able), breaches: found, away: all.length - hands.length }
+}
+
+/** What of a shift is overtime by its week; where time is averaged or redistributed, the week does not say. */
+const overtimeOf = (person: CheckedPerson, week: number, minutes: number) =>
+  (person.regime ?? 'standard') === 'standard' ? Math.max(0, Math.min(minutes, week - fullWeek(person))) : 0
+
+/** Who keeps the day free by right: approved leave of the whole day, and holidays of their own; and who is on a trip or in the field. */
+export async function keepFree(ctx: Ctx, ids: readonly number[], day: Day): Promise<Set<number>> {
+  const { rows } = await sql<{ employee_id: number }>`
+    select employee_id from leave_of(${ids}::bigint[], ${day}::date, ${day}::date)
+    union select employee_id from personal_holidays_of(${ids}::bigint[], ${day}::date, ${day}::date)
+    union select employee_id from duties_of(${ids}::bigint[], ${day}::date, ${day}::date) where code <> 'PRI'`.execute(ctx.db)
+  return new Set(rows.map(({ employee_id }) => employee_id))
+}
+
+const NEAR = 2
+function restsOf({ plans, facts, by }: WhatIfGround, id: number, day: Day, shift: OfferedShift) {
+  const plan = plans.get(id)!
+  // A shift under leave is not worked, so no rest is counted to it.
+  const { away } = facts.get(id)!
+  const hoursOn = (at: number) => {
+    if (away.has(addDays(day, at))) return undefined
+    const version = plan.get(addDays(day, at))?.shift_version_id
+    return version ? by.shifts.get(version)?.segments : undefined
+  }
+  const [begin, end] = [shift.segments[0]!.from, shift.segments.at(-1)!.to]
+  let [restBefore, restAfter]: (number | null)[] = [null, null]
+  for (let at = 1; at <= NEAR; at++) {
+    const [before, after] = [hoursOn(-at), hoursOn(at)]
+    if (before?.length && restBefore === null) restBefore = begin - (before.at(-1)!.to - at * 1440)
+    if (after?.length && restAfter === null) restAfter = after[0]!.from + at * 1440 - end
+  }
+  return { restBefore: restBefore ?? null, restAfter: restAfter ?? null }
+}
+
+type Burdened = Able['burdens']
+/** What people carried in twelve months before the day, of the kinds that the shift is: a night, a Sunday, a holiday. */
+async function burdensOf(ctx: Ctx, ids: readonly number[], { day, shift }: SwapHole, { by }: WhatIfGround): Promise<Map<number, Burdened>> {
+  const { nightShift } = await lawOfDay(ctx, day)
+  const holidays = await holidaysOf(ctx, day, day)
+  const is: Record<SwapBurden, boolean> = {
+    nights: nightOf(shift.segments, day) >= nightShift,
+    sundays: weekday(day) === 7,
+    holidays: holidays.has(day),
+  }
+  const kinds = BURDENS.filter((kind) => is[kind])
+  if (!kinds.length || !ids.length) return new Map()
+  const carried = await carriedBefore(ctx, ids, day, by.shifts)
+  const longest = Math.max(1, ...[...carried.values()].map(({ days }) => days))
+  // Who came during the year counts as if they had carried so much from its beginning.
+  const asWhole = (id: number, kind: SwapBurden) => {
+    const own = carried.get(id)
+    return own?.days ? (own[kind] * longest) / own.days : 0
+  }
+  const there = ids.filter((id) => carried.get(id)?.days)
+  const means = Object.fromEntries(
+    kinds.map((kind) => [kind, there.reduce((sum, id) => sum + asWhole(id, kind), 0) / Math.max(1, there.length)]),
+  )
+  return new Map(
+    there.map((id) => [id, kinds.map((kind) => ({ kind, count: carried.get(id)![kind], beyond: asWhole(id, kind) - means[kind]! }))]),
+  )
+}
+
+async function wishesOn(ctx: Ctx, ids: readonly number[], day: Day) {
+  const rows = await ctx.db
+    .selectFrom('plan_wish')
+    .select(['employee_id', 'wants', 'shift_id'])
+    .where('day', '=', day)
+    .where('employee_id', '=', sql<number>`any (${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.employee_id, row]))
+}
+
+/** How often each took a shift that somebody left, in twelve months. */
+async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select taken_by as id, count(*)::int as count from shift_offer
+    where taken_by = any (${ids}::bigint[]) and status = 'done' and kind in ('hole', 'open') and day > ${addDays(day, -365)}::date group by 1`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** So many are named; who comes after them is far down. */
+const NAMED = 300
+
+export async function rankStandIns(ctx: Ctx, asked: Given<typeof swaps.rankStandIns>) {
+  const hole = await holeOf(ctx, asked)
+  const { ranked, breaches, away } = await rankFor(ctx, hole)
+  const list = ranked.slice(0, NAMED)
+  const begins = await beginsAt(ctx, hole.day, hole.shift.segments)
+  const offer = hole.employee_id
+    ? await ctx.db
+        .selectFrom('shift_offer')
+        .select('id')
+        .where('employee_id', '=', hole.employee_id)
+        .where('day', '=', hole.day)
+        .where('status', 'in', ['open', 'waiting'])
+        .where('expires_at', '>', ctx.now)
+        .executeTakeFirst()
+    : undefined
+  const said = new Map(
+    offer
+      ? (
+          await ctx.db.selectFrom('shift_offer_person').select(['employee_id', 'said']).where('shift_offer_id', '=', offer.id).execute()
+        ).map((one) => [one.employee_id, (one.said ?? 'asked') as StandIn['asked']])
+      : [],
+  )
+  const names = await namesOf(ctx, [...list.map(({ id }) => id), ...(hole.employee_id ? [hole.employee_id] : [])], hole.day)
+  return {
+    data: {
+      day: hole.day,
+      shift: hole.shift,
+      employee: hole.employee_id ? { id: hole.employee_id, fullName: names.get(hole.employee_id)!.fullName, away: hole.isAway } : null,
+      ...(await placeNames(ctx, hole)),
+      people: list.map(({ id, group, ...words }): StandIn => {
+        const law = (breaches.get(id) ?? []).map((finding) => saidBreach(ctx, finding))
+        return {
+          ...names.get(id)!,
+          group,
+          for: words.for.map((word) => ({ text: sayWord(ctx, 'for', word), article: null })),
+          against: [
+            ...once(law),
+            ...words.against.map((word) => ({ text: sayWord(ctx, 'against', word), article: word.key === 'overtime' ? 'čl. 108' : null })),
+          ],
+          asked: said.get(id) ?? null,
+        }
+      }),
+      away,
+      shift_offer_id: offer?.id ?? null,
+      begins_at: begins.toISOString(),
+      hours_left: Math.floor((begins.getTime() - ctx.now.getTime()) / 3_600_000),
+    },
+  }
+}
+
+const once = (law: readonly { text: string; article: string }[]) => [...new Map(law.map((one) => [one.text, one])).values()]
+export const breachesIn = (ctx: Ctx, findings: readonly FindingOf[]) => once(findings.map((finding) => saidBreach(ctx, finding)))
+
+function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: RankWord): string {
+  const { minutes, week, ...others } = values
+  const told = {
+    ...others,
+    ...(minutes !== undefined && { hours: duration(minutes) }),
+    ...(week !== undefined && { week: duration(week) }),
+  }
+  return say(catalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, told)
+}
+
+type NamedPerson = { id: number; fullName: string; department: { id: number; name: string } | null }
+async function namesOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<number, NamedPerson>> {
+  const { rows } = await sql<NamedPerson>`
+    select e.id, e.last_name || ' ' || e.first_name as "fullName", (
+      select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
+      where t.employee_id = e.id and ${day}::date between t.first_day and t.last_day limit 1) as department
+    from employee e where e.id = any (${ids}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function placeNames(ctx: Ctx, { department_id, location_id, job_position_id }: HolePlace) {
+  const named = async (table: 'department' | 'location' | 'job_position', id: number | null) =>
+    id === null ? null : ((await ctx.db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst()) ?? null)
+  return {
+    department: await named('department', department_id),
+    location: await named('location', location_id),
+    job_position: await named('job_position', job_position_id),
+  }
+}

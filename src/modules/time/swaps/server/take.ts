@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { beyondReach } from '#modules/foundation/access/server/reach.ts'
+import { fits } from '#modules/time/planning/rules/demand.ts'
+import { departmentTree } from '#modules/time/planning/server/supply.ts'
+import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import { plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { publishAgreed } from '#modules/time/planning/server/plan/publication/publish.ts'
+import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
+import { writePlan } from '#modules/time/planning/server/plan/write.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { ownSwapsContract as own } from '../own-contract.ts'
+import { cellsOf, type OfferCell, outcomeOf } from '../rules/offer.ts'
+import { exchangeApproval } from './deciding.ts'
+import { shiftsOn, swapSettings } from './ground.ts'
+import { nameOf, tellPeople, tellPlanners, tellUsers } from './notices.ts'
+import { cellOf, heldOffer, isBetweenEmployees, mustBe, type Offer } from './rows.ts'
+import { breachesIn, keepFree } from './stand-ins.ts'
+
+/** What changes when somebody takes an offer. */
+export type TakenOffer = { taker: number; cells: OfferCell[] }
+
+export async function isTakenBy(ctx: Ctx, offer: Offer, taker: number): Promise<TakenOffer> {
+  const asked = await ctx.db
+    .selectFrom('shift_offer_person')
+    .select(['own_day', 'own_shift_id'])
+    .where('shift_offer_id', '=', offer.id)
+    .where('employee_id', '=', taker)
+    .executeTakeFirst()
+  const given = asked?.own_day && asked.own_shift_id ? { day: asked.own_day, shift_id: asked.own_shift_id } : null
+  return { taker, cells: cellsOf({ ...offer, taker, own: given }) }
+}
+
+/** Is the offer for this person: were they asked, or are they of the place and position that it is for? */
+export async function isFor(ctx: Ctx, offer: Offer, id: number): Promise<boolean> {
+  if (offer.employee_id === id) return false
+  const asked = await ctx.db
+    .selectFrom('shift_offer_person')
+    .select('id')
+    .where('shift_offer_id', '=', offer.id)
+    .where('employee_id', '=', id)
+    .executeTakeFirst()
+  if (asked) return true
+  if (!offer.to_all) return false
+  const { rows } = await sql<{ department_id: number; location_id: number | null; job_position_id: number }>`
+    select department_id, location_id, job_position_id from terms_on(${id}, ${offer.day}::date)`.execute(ctx.db)
+  return rows.length > 0 && fits(offer, rows[0]!, await departmentTree(ctx, offer.day))
+}
+
+/** An offer that this person may answer, held; what is not for them does not exist. */
+async function answerable(ctx: Ctx, id: number, offerId: number): Promise<Offer> {
+  const offer = await heldOffer(ctx, offerId)
+  if (!(await isFor(ctx, offer, id))) throw notFound()
+  mustBe(offer, 'open')
+  return offer
+}
+
+/** Says yes. It is looked at anew, in the transaction that writes it and by the rules of who edits the plan: the first who may have it has it. */
+export async function takeOffer(ctx: Ctx, { shift_offer_id }: Given<typeof own.takeOffer>) {
+  const { self, id } = whoAsks(ctx)
+  const offer = await answerable(self, id, shift_offer_id)
+  const taken = await isTakenBy(self, offer, id)
+  const people = [...new Set(taken.cells.map(({ employee_id }) => employee_id))]
+  await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
+  await mustStand(self, offer, taken)
+  const days = taken.cells.map(({ day }) => day).sort()
+  const breaches = findingsIf(await groundOf(self, people, days[0]!, days.at(-1)!), taken.cells)
+  const { approval } = await swapSettings(ctx)
+  const outcome = outcomeOf({ kind: offer.kind, breaches, hasReason: offer.reason !== null, approval })
+  if (outcome === 'refused') {
+    const refused = breaches.filter(({ severity }) => severity === 'prohibition')
+    throw new Failure('swaps.unlawful', 422, { refused: breachesIn(ctx, refused) })
+  }
+  await answer(ctx, offer, id, 'yes')
+  if (outcome === 'done') await finish(self, offer, taken, offer.reason)
+  else await waitForDecision(self, offer, taken)
+  return { data: { status: outcome } }
+}
+
+/** What employees agreed on is decided as a request; what a chief had asked for by those who plan who said yes. */
+async function waitForDecision(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffer): Promise<void> {
+  const set = (values: { status?: 'waiting'; taken_by?: number; taken_at?: Date; request_id?: number }) =>
+    ctx.db.updateTable('shift_offer').set(values).where('id', '=', offer.id).execute()
+  await set({ status: 'waiting', taken_by: taker, taken_at: ctx.now })
+  if (isBetweenEmployees(offer)) {
+    await set({ request_id: await exchangeApproval.all().ask(ctx, { offer, taker, cells }) })
+    return
+  }
+  const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
+  await tellPlanners(ctx, 'waiting', taker, { day: offer.day, shift, about: await nameOf(ctx, taker) })
+}
+
+async function answer(ctx: Ctx, offer: Offer, id: number, said: 'yes' | 'no'): Promise<void> {
+  await sql`
+    insert into shift_offer_person (shift_offer_id, employee_id, said, said_at) values (${offer.id}, ${id}, ${said}, ${ctx.now})
+    on conflict (company_id, shift_offer_id, employee_id) do update set said = excluded.said, said_at = excluded.said_at`.execute(ctx.db)
+}
+
+/** The cells are as they were when it was offered, and whoever gets a shift is free and there. */
+export async function mustStand(ctx: Ctx, offer: Offer, { cells, taker }: TakenOffer): Promise<void> {
+  const days = cells.map(({ day }) => day).sort()
+  const ids = [...new Set([...cells.map(({ employee_id }) => employee_id), ...(offer.employee_id ? [offer.employee_id] : [])])]
+  const plans = await plansOf(ctx, ids, days[0]!, days.at(-1)!)
+  if (offer.employee_id && cellOf(plans.get(offer.employee_id), offer.day) !== offer.shift_id)
+    throw changed([{ employee_id: offer.employee_id, day: offer.day }])
+  const mine = cells.find(({ employee_id, day }) => employee_id === taker && day === offer.day)!
+  if (mine.seen === null && cellOf(plans.get(taker), offer.day) !== null) throw new Failure('swaps.busy', 409)
+  const others = cells.filter(({ employee_id, day, seen }) => cellOf(plans.get(employee_id), day) !== seen)
+  if (others.length) throw changed(others)
+  for (const { employee_id, day, shift_id } of cells)
+    if (shift_id !== null && (await keepFree(ctx, [employee_id], day)).size) throw new Failure('swaps.away', 409)
+}
+
+const changed = (cells: readonly { employee_id: number; day: string }[]) =>
+  new Failure('plan.changed_meanwhile', 409, { cells: cells.map(({ employee_id, day }) => ({ employee_id, day })) })
+
+/** Writes what was agreed into the plan, tells it to both as published, and the others that it is taken. */
+export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffer, reason: string | null): Promise<void> {
+  const all = beyondReach(ctx, 'agreed')
+  await mustStand(all, offer, { taker, cells })
+  await writePlan(all, { cells, reason })
+  const at = ctx.now
+  await ctx.db
+    .updateTable('shift_offer')
+    .set({ status: 'done', taken_by: taker, ...(offer.status === 'open' && { taken_at: at }) })
+    .where('id', '=', offer.id)
+    .execute()
+  const people = [...new Set(cells.map(({ employee_id }) => employee_id))]
+  const ground = say(catalogs.sr, 'sr', 'swaps.ground')
+  for (const day of new Set(cells.map(({ day }) => day))) await publishAgreed(all, people, day, ground)
+  const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
+  const { day } = offer
+  const asked = await ctx.db
+    .selectFrom('shift_offer_person')
+    .select(['employee_id'])
+    .where('shift_offer_id', '=', offer.id)
+    .where('said', 'is', null)
+    .where('employee_id', '<>', taker)
+    .execute()
+  await tellPeople(
+    ctx,
+    'taken',
+    asked.map(({ employee_id }) => employee_id),
+    { day, shift },
+  )
+  await tellPeople(ctx, 'yours', [taker], { day, shift })
+  const about = await nameOf(ctx, taker)
+  if (offer.kind === 'give' || offer.kind === 'swap') await tellPeople(ctx, 'given', [offer.employee_id!], { day, shift, about })
+  else await tellUsers(ctx, 'filled', [offer.created_by], { day, shift, about })
+}
+
+export async function declineOffer(ctx: Ctx, { shift_offer_id }: Given<typeof own.declineOffer>) {
+  const { self, id } = whoAsks(ctx)
+  const offer = await answerable(self, id, shift_offer_id)
+  await answer(ctx, offer, id, 'no')
+  const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
+  const about = await nameOf(ctx, id)
+  const { day } = offer
+  const waits = await ctx.db
+    .selectFrom('shift_offer_person')
+    .select('id')
+    .where('shift_offer_id', '=', offer.id)
+    .where('said', 'is', null)
+    .executeTakeFirst()
+  // That everybody has said no is what somebody has to hear; each no stands on the screen.
+  if (!waits && !offer.to_all) {
+    if (offer.kind === 'give' || offer.kind === 'swap') await tellPeople(ctx, 'nobody', [offer.employee_id!], { day, shift, about })
+    else await tellUsers(ctx, 'nobody', [offer.created_by], { day, shift, about })
+  }
+  return { data: { status: 'open' as const } }
+}

@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addMonths, type Day, monthEnd, monthOf } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { swapsContract as swaps } from '../contract.ts'
+import type { ownSwapsContract as own } from '../own-contract.ts'
+import { wishesUntil } from '../rules/offer.ts'
+import { shiftsOn, swapSettings } from './ground.ts'
+
+/** So many days of a month somebody may wish for; who wishes for all wishes for none. */
+const MOST = 10
+
+/** The first month for which wishes are still taken. */
+function openMonth(today: Day, wishesTaken: number): string {
+  const next = monthOf(addMonths(`${monthOf(today)}-01`, 1))
+  return today <= wishesUntil(next, wishesTaken) ? next : monthOf(addMonths(`${next}-01`, 1))
+}
+
+export async function listOwnWishes(ctx: Ctx, { month: asked }: Given<typeof own.listOwnWishes>) {
+  const { id } = whoAsks(ctx)
+  const { wishes_until } = await swapSettings(ctx)
+  const month = asked ?? openMonth(ctx.today, wishes_until)
+  const open_until = wishesUntil(month, wishes_until)
+  const shifts = await shiftsOn(ctx)
+  const rows = await ctx.db
+    .selectFrom('plan_wish')
+    .select(['id', 'day', 'wants', 'shift_id'])
+    .where('employee_id', '=', id)
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', monthEnd(month))
+    .orderBy('day')
+    .execute()
+  const used = await ctx.db.selectFrom('shift').select('id').where('ended_at', 'is', null).orderBy('code').execute()
+  return {
+    data: {
+      month,
+      open: ctx.today <= open_until,
+      open_until,
+      wishes: rows.map(({ shift_id, wants, ...row }) => ({
+        ...row,
+        wants: wants as 'free' | 'work',
+        shift: shift_id === null ? null : shifts(shift_id, row.day),
+      })),
+      shifts: used.flatMap((shift) => shifts(shift.id, monthEnd(month)) ?? []),
+    },
+  }
+}
+
+export async function putOwnWish(ctx: Ctx, { day, wants, shift_id = null }: Given<typeof own.putOwnWish>) {
+  const { id } = whoAsks(ctx)
+  const month = monthOf(day)
+  const { wishes_until } = await swapSettings(ctx)
+  if (ctx.today > wishesUntil(month, wishes_until)) throw new Failure('swaps.wishes_closed', 422)
+  if (shift_id && wants !== 'work') throw invalid({ shift_id: 'swaps.free_without_shift' })
+  if (shift_id && !(await shiftsOn(ctx))(shift_id, day)) throw invalid({ shift_id: 'swaps.no_shift' })
+  // Held, so that of two windows neither goes over the limit.
+  await sql`select from employee where id = ${id} for no key update`.execute(ctx.db)
+  if (wants === null) await ctx.db.deleteFrom('plan_wish').where('employee_id', '=', id).where('day', '=', day).execute()
+  else
+    await sql`
+      insert into plan_wish (employee_id, day, wants, shift_id) values (${id}, ${day}::date, ${wants}, ${shift_id})
+      on conflict (company_id, employee_id, day) do update set wants = excluded.wants, shift_id = excluded.shift_id`.execute(ctx.db)
+  const { count } = await ctx.db
+    .selectFrom('plan_wish')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('employee_id', '=', id)
+    .where('day', '>=', `${month}-01`)
+    .where('day', '<=', monthEnd(month))
+    .executeTakeFirstOrThrow()
+  if (count > MOST) throw new Failure('swaps.too_many_wishes', 422, { limit: MOST })
+  return { data: { wishes: count } }
+}
+
+export type Wish = { id: number; employee_id: number; fullName: string; day: Day; wants: 'free' | 'work'; shift_id: number | null }
+
+/** What people within reach wish of the days of a span. */
+export async function wishesOf(ctx: Ctx, from: Day, to: Day, ids?: readonly number[]): Promise<Wish[]> {
+  const named = ids ? sql<SqlBool>`w.employee_id = any (${ids}::bigint[])` : sql<SqlBool>`true`
+  const { rows } = await sql<Wish>`
+    select w.id, w.employee_id, e.last_name || ' ' || e.first_name as "fullName", w.day::text, w.wants, w.shift_id
+    from plan_wish w join employee e on e.id = w.employee_id
+    where w.day between ${from}::date and ${to}::date and ${named} and ${reaches(ctx, 'w.employee_id')}
+    order by w.day, e.last_name, e.first_name, w.id`.execute(ctx.db)
+  return rows
+}
+
+export async function listPlanWishes(ctx: Ctx, { month }: Given<typeof swaps.listPlanWishes>) {
+  const shifts = await shiftsOn(ctx)
+  const rows = await wishesOf(ctx, `${month}-01`, monthEnd(month))
+  return {
+    data: rows.map(({ shift_id, ...row }) => ({ ...row, shift: shift_id === null ? null : (shifts(shift_id, row.day)?.code ?? null) })),
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Segment } from '#modules/time/planning/plan-contract.ts'
+import { Named } from '#shared/fields.ts'
+import { GROUPS } from './rules/rank.ts'
+
+export const KINDS = ['hole', 'open', 'give', 'swap'] as const
+export const STATUSES = ['open', 'waiting', 'done', 'refused', 'withdrawn', 'expired'] as const
+
+export const OfferedShift = z.object({ id: z.int(), code: z.string(), name: z.string(), segments: z.array(Segment) })
+export type OfferedShift = z.infer<typeof OfferedShift>
+
+/** A word for or against somebody, with the article where it is the law's. */
+const Said = z.object({ text: z.string(), article: z.string().nullable() })
+
+export const StandIn = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  department: Named.nullable(),
+  group: z.enum(GROUPS),
+  for: z.array(Said),
+  against: z.array(Said),
+  /** What became of asking them, where there is an offer. */
+  asked: z.enum(['asked', 'yes', 'no']).nullable(),
+})
+export type StandIn = z.infer<typeof StandIn>
+
+const Asked = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  own_day: z.string().nullable(),
+  own_shift: OfferedShift.nullable(),
+  asked_at: z.string(),
+  said: z.enum(['yes', 'no']).nullable(),
+  said_at: z.string().nullable(),
+})
+const Person = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
+
+export const ShiftOffer = z.object({
+  id: z.int(),
+  kind: z.enum(KINDS),
+  day: z.string(),
+  shift: OfferedShift,
+  employee: Person.nullable(),
+  frees: z.boolean(),
+  department: Named.nullable(),
+  location: Named.nullable(),
+  job_position: Named.nullable(),
+  to_all: z.boolean(),
+  reason: z.string().nullable(),
+  expires_at: z.string(),
+  status: z.enum(STATUSES),
+  taken_by: Person.nullable(),
+  taken_at: z.string().nullable(),
+  author: z.string().nullable(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+  answer: z.string().nullable(),
+  /** An exchange that waits is decided as this request. */
+  request_id: z.int().nullable(),
+  /** Within reach of who looks. */
+  asked: z.array(Asked),
+})
+export type ShiftOffer = z.infer<typeof ShiftOffer>

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { type OwnPlannedDay, ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { hoursFromNow } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { ownSwapsContract } from '../own-contract.ts'
+import type { ShownAgainst } from '../own-shapes.ts'
+import { dayText, shiftText } from './said.ts'
+
+/** So many days ahead are offered. */
+const AHEAD = 31
+
+/** Whether a shift can still be offered: until so many hours before it begins. */
+function isStillOpen({ day, shift }: OwnPlannedDay, closesHours: number): boolean {
+  const soonest = hoursFromNow(closesHours)
+  return day > soonest.day || (day === soonest.day && (shift?.segments[0]?.from ?? 0) > soonest.minutes)
+}
+
+/** Offers a shift of one's own: to all, to somebody, or for a shift of theirs. */
+export function OfferOwn({ closesHours, close }: { closesHours: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(ownSwapsContract)
+  const times = useApi(ownTimeContract)
+  const [day, setDay] = useState<string | null>(null)
+  const [to, setTo] = useState<'all' | 'one'>('all')
+  const [mate, setMate] = useState<number | null>(null)
+  const [other, setOther] = useState<string>('')
+  const [refused, setRefused] = useState<ShownAgainst[]>([])
+  const schedule = useAsk(
+    ['time', 'own', 'schedule', AHEAD],
+    async (signal) => (await times.listOwnSchedule({ days: AHEAD }, { signal })).data,
+  )
+  const mates = useAsk(['time', 'own', 'partners', day], async (signal) => (await api.listSwapPartners({ day: day! }, { signal })).data, {
+    enabled: day !== null && to === 'one',
+  })
+  const chosen = useAsk(
+    ['time', 'own', 'partners', day, mate],
+    async (signal) => (await api.listSwapPartners({ day: day!, employee_id: mate! }, { signal })).data[0] ?? null,
+    { enabled: day !== null && mate !== null && to === 'one' },
+  )
+  const sending = useAct(
+    () =>
+      to === 'all'
+        ? api.offerOwnShift({ day: day!, to_all: true })
+        : api.offerOwnShift({ day: day!, asked: [{ employee_id: mate!, own_day: other || null }] }),
+    {
+      refresh: [['time']],
+      saved: t('swaps.own.sent'),
+      done: close,
+      failed: (error) => {
+        if (error instanceof Failure && error.code === 'swaps.unlawful') setRefused(error.details.refused as ShownAgainst[])
+        else showFailure(error)
+      },
+    },
+  )
+  const pick = (next: string | null) => {
+    setDay(next)
+    setMate(null)
+    setOther('')
+    setRefused([])
+  }
+  const partner = chosen.data
+  const isPossible = to === 'all' || (mate !== null && partner != null && (other !== '' || partner.takes))
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('swaps.own.offer')}
+      actions={
+        <Button kind="primary" busy={sending.isPending} disabled={!day || !isPossible} onClick={() => sending.mutate(undefined)}>
+          {t('swaps.own.send')}
+        </Button>
+      }
+    >
+      <Asked asking={schedule} rows={4}>
+        {(days) => {
+          const own = days.filter((one) => one.shift && !one.leave && one.published !== 'hidden' && isStillOpen(one, closesHours))
+          if (own.length === 0) return <Muted>{t('swaps.own.no_shifts')}</Muted>
+          return (
+            <Stack>
+              <SelectField
+                name="day"
+                label={t('swaps.own.which')}
+                value={day}
+                onChange={pick}
+                required
+                options={own.map((one) => ({ value: one.day, label: `${dayText(t, one.day)}, ${shiftText(t, one.shift!)}` }))}
+              />
+              <RadioField
+                name="to"
+                label={t('swaps.own.to')}
+                value={to}
+                onChange={(value) => setTo(value ?? 'all')}
+                options={[
+                  { value: 'all', label: t('swaps.own.to_all') },
+                  { value: 'one', label: t('swaps.own.to_one') },
+                ]}
+              />
+              {to === 'one' && day && (
+                <SelectField
+                  name="mate"
+                  label={t('swaps.own.mate')}
+                  value={mate}
+                  onChange={(id) => {
+                    setMate(id)
+                    setOther('')
+                    setRefused([])
+                  }}
+                  required
+                  options={(mates.data ?? []).map(({ id, fullName }) => ({ value: id, label: t.data(fullName) }))}
+                />
+              )}
+              {to === 'one' && partner && (partner.takes || partner.days.length > 0) && (
+                <SelectField
+                  name="other"
+                  label={t('swaps.own.for')}
+                  value={other}
+                  onChange={(value) => setOther(value ?? '')}
+                  options={[
+                    ...(partner.takes ? [{ value: '', label: t('swaps.own.for_nothing') }] : []),
+                    ...partner.days.map((one) => ({ value: one.day, label: `${dayText(t, one.day)}, ${shiftText(t, one.shift)}` })),
+                  ]}
+                />
+              )}
+              {to === 'one' && partner && !partner.takes && partner.days.length === 0 && (
+                <Note tone="warn">{t('swaps.own.none_lawful')}</Note>
+              )}
+              {refused.length > 0 && (
+                <Note tone="danger" title={t('swaps.own.unlawful')}>
+                  {refused.map(({ text, article }) => (
+                    <div key={text}>{`${t.data(text)} (${cited(t, article)})`}</div>
+                  ))}
+                </Note>
+              )}
+            </Stack>
+          )
+        }}
+      </Asked>
+    </Dialog>
+  )
+}

@@ -1,0 +1,209 @@
+import { lazy, Suspense, useState } from 'react'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
+import { monthOf } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { IconPlus } from '#ui/icons.ts'
+import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { swapsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { ShiftOffer } from '../shapes.ts'
+import { OfferFacts } from './OfferPane.tsx'
+import { dayText, personText, shiftText, tones } from './said.ts'
+import '#modules/time/planning/web/time.css'
+import './swaps.css'
+
+const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).WarningsDialog }))
+const Rules = lazy(async () => ({ default: (await import('./Rules.tsx')).Rules }))
+
+/** Offers of a month with what became of them, the wishes of the month, and the rules of the company. */
+export function OffersPage() {
+  const t = useWords(words)
+  const api = useApi(swapsContract)
+  const { search, setSearch, go } = useAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const [shown, setShown] = useState<number>()
+  const offers = useAsk(['time', 'offers', month], async (signal) => (await api.listShiftOffers({ month }, { signal })).data, {
+    keep: true,
+  })
+  const wishes = useAsk(['time', 'wishes', month], async (signal) => (await api.listPlanWishes({ month }, { signal })).data)
+  const chosen = offers.data?.find(({ id }) => id === shown)
+  return (
+    <PageFrame
+      title={t('swaps.title')}
+      primary={
+        <Button kind="primary" icon={IconPlus} onClick={() => void go('/shift-offers/who')}>
+          {t('swaps.open_shift')}
+        </Button>
+      }
+    >
+      <div className="grid-bar">
+        <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+        <Muted>{t('swaps.text')}</Muted>
+      </div>
+      <Asked asking={offers} rows={4}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title={t('swaps.none')}>{t('swaps.none_text')}</Empty>
+          ) : (
+            <ul className="offers">
+              {list.map((offer) => (
+                <li key={offer.id}>
+                  <span className="offer-what">
+                    <strong>{`${dayText(t, offer.day)}, ${shiftText(t, offer.shift)}`}</strong>
+                    <Muted>{lineOf(offer)}</Muted>
+                  </span>
+                  <Badge tone={tones[offer.status]}>{t(`swaps.status.${offer.status}`)}</Badge>
+                  <Button small onClick={() => setShown(offer.id)} aria-haspopup="dialog">
+                    {t('swaps.details')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      <Section title={t('swaps.wishes')}>
+        <Asked asking={wishes} rows={2}>
+          {(list) =>
+            list.length === 0 ? (
+              <Muted>{t('swaps.wishes_none')}</Muted>
+            ) : (
+              <ul className="offer-asked">
+                {list.map((wish) => (
+                  <li key={wish.id}>
+                    <span>{`${dayText(t, wish.day)}: ${t.data(wish.fullName)}`}</span>
+                    <Badge tone={wish.wants === 'free' ? 'info' : 'success'}>
+                      {[t(`swaps.wants.${wish.wants}`), wish.shift].filter(Boolean).join(' · ')}
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Asked>
+      </Section>
+      <Suspense>
+        <Rules />
+      </Suspense>
+      {chosen && (
+        <SidePanel open close={() => setShown(undefined)} title={t(`swaps.kind.${chosen.kind}`)}>
+          <Stack gap={16}>
+            <OfferFacts offer={chosen} />
+            <Acts offer={chosen} />
+          </Stack>
+        </SidePanel>
+      )}
+    </PageFrame>
+  )
+
+  function lineOf({ kind, employee, department, taken_by, asked, to_all }: ShiftOffer): string {
+    const who = employee
+      ? t(kind === 'hole' ? 'swaps.instead_of' : 'swaps.gives', { name: personText(t, employee) })
+      : t.data(department?.name)
+    const answered = `${asked.filter(({ said }) => said !== null).length}/${asked.length}`
+    return [
+      t(`swaps.kind.${kind}`),
+      who,
+      taken_by ? t('swaps.takes', { name: personText(t, taken_by) }) : to_all ? t('swaps.to_all_short') : asked.length > 0 && answered,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}
+
+/** What can be done with an offer: agree or refuse while it waits, take it back while it is open. */
+function Acts({ offer }: { offer: ShiftOffer }) {
+  const t = useWords(words)
+  const api = useApi(swapsContract)
+  const { go } = useAddress()
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState<Ask>()
+  const refresh = [['time'], ['inbox']]
+  const one = { shift_offer_id: offer.id }
+  const approving = useAct((given: string | null) => api.approveShiftOffer({ ...one, reason: given }), {
+    refresh,
+    saved: t('swaps.approved'),
+    failed: (error) => {
+      if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') return showFailure(error)
+      setAsked({
+        warnings: error.details.warnings as Ask['warnings'],
+        answer: (given) => {
+          setAsked(undefined)
+          if (given !== null) approving.mutate(given)
+        },
+      })
+    },
+  })
+  const refusal = useAct(() => api.refuseShiftOffer({ ...one, reason: reason.trim() }), {
+    refresh,
+    saved: t('swaps.refused'),
+    done: () => setRefusing(false),
+  })
+  const withdrawal = useAct(() => api.withdrawShiftOffer(one), { refresh, saved: t('swaps.withdrawn') })
+  async function withdraw() {
+    const sure = await askPerson({
+      title: t('swaps.withdraw_question'),
+      text: t('swaps.withdraw_text'),
+      confirm: t('swaps.withdraw'),
+      danger: true,
+    })
+    if (sure) withdrawal.mutate(undefined)
+  }
+  if (offer.status === 'open')
+    return (
+      <Row>
+        {offer.kind === 'hole' && offer.employee && (
+          <Button onClick={() => void go('/shift-offers/who', { search: { day: offer.day, employee_id: offer.employee!.id } })}>
+            {t('swaps.who')}
+          </Button>
+        )}
+        <Button kind="quiet" busy={withdrawal.isPending} onClick={() => void withdraw()}>
+          {t('swaps.withdraw')}
+        </Button>
+      </Row>
+    )
+  if (offer.status !== 'waiting') return null
+  if (offer.request_id !== null)
+    return (
+      <Stack>
+        <Muted>{t('swaps.is_request')}</Muted>
+        <LinkTo to={`/inbox?open=requests-${offer.request_id}`}>{t('swaps.open_request')}</LinkTo>
+      </Stack>
+    )
+  return (
+    <Stack>
+      {refusing && (
+        <TextArea name="reason" label={t('swaps.reason')} value={reason} onChange={setReason} maxLength={500} required autoFocus />
+      )}
+      <Row>
+        {!refusing && (
+          <Button kind="primary" busy={approving.isPending} onClick={() => approving.mutate(null)}>
+            {t('swaps.approve')}
+          </Button>
+        )}
+        <Button
+          kind={refusing ? 'danger' : 'default'}
+          busy={refusal.isPending}
+          disabled={refusing && !reason.trim()}
+          onClick={() => (refusing ? refusal.mutate(undefined) : setRefusing(true))}
+        >
+          {t('swaps.refuse')}
+        </Button>
+      </Row>
+      <Suspense>{asked && <WarningsDialog asked={asked} />}</Suspense>
+    </Stack>
+  )
+}

@@ -1,0 +1,259 @@
+import { useState } from 'react'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconPlus, IconTrash } from '#ui/icons.ts'
+import { Badge, Columns, Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { ownSwapsContract } from '../own-contract.ts'
+import type { GivenOffer, OwnOffer } from '../own-shapes.ts'
+import { OfferOwn } from './OfferOwn.tsx'
+import { dayText, shiftText, tones } from './said.ts'
+import '#modules/time/planning/web/time.css'
+import './swaps.css'
+
+const refresh = [['time'], ['inbox']]
+
+/** What is offered to an employee, what they offer, and what they wish of a month. */
+export function OwnShiftsPage() {
+  const t = useWords(words)
+  const api = useApi(ownSwapsContract)
+  const { user } = useSession()
+  const [isOffering, setOffering] = useState(false)
+  const asking = useAsk(['time', 'own', 'offers'], async (signal) => (await api.listOwnOffers({}, { signal })).data, {
+    enabled: user.employee_id !== null,
+  })
+  if (user.employee_id === null)
+    return (
+      <PageFrame title={t('swaps.own')}>
+        <Empty title={t('swaps.own.no_employee')}>{t('swaps.own.no_employee_text')}</Empty>
+      </PageFrame>
+    )
+  return (
+    <PageFrame title={t('swaps.own')}>
+      <Stack gap={16}>
+        <Asked asking={asking} rows={6}>
+          {({ offered, given, settings }) => (
+            <Stack gap={16}>
+              <Section title={t('swaps.own.offered')}>
+                {offered.length === 0 ? (
+                  <Muted>{t('swaps.own.offered_none')}</Muted>
+                ) : (
+                  <ul className="own-offers">
+                    {offered.map((one) => (
+                      <Offered key={one.id} one={one} />
+                    ))}
+                  </ul>
+                )}
+              </Section>
+              <Section
+                title={t('swaps.own.given')}
+                actions={
+                  settings.own_offers && (
+                    <Button small icon={IconPlus} onClick={() => setOffering(true)} aria-haspopup="dialog">
+                      {t('swaps.own.offer')}
+                    </Button>
+                  )
+                }
+              >
+                <Stack>
+                  <Muted>
+                    {settings.own_offers
+                      ? `${t(settings.approval === 'chief' ? 'swaps.own.approval' : 'swaps.own.at_once')} ${t('swaps.own.closes', { count: settings.closes_hours })}`
+                      : t('swaps.own.not_here')}
+                  </Muted>
+                  {given.length === 0 ? (
+                    <Muted>{t('swaps.own.given_none')}</Muted>
+                  ) : (
+                    <ul className="own-offers">
+                      {given.map((one) => (
+                        <Given key={one.id} one={one} />
+                      ))}
+                    </ul>
+                  )}
+                </Stack>
+                {isOffering && <OfferOwn closesHours={settings.closes_hours} close={() => setOffering(false)} />}
+              </Section>
+            </Stack>
+          )}
+        </Asked>
+        <Wishes />
+      </Stack>
+    </PageFrame>
+  )
+}
+
+function Offered({ one }: { one: OwnOffer }) {
+  const t = useWords(words)
+  const api = useApi(ownSwapsContract)
+  const { id: shift_offer_id } = one
+  const [state, setState] = useState<string>()
+  const taking = useAct(() => api.takeOffer({ shift_offer_id }), {
+    refresh,
+    done: ({ data }) => setState(t(data.status === 'done' ? 'swaps.own.taken' : 'swaps.own.waits')),
+  })
+  const declining = useAct(() => api.declineOffer({ shift_offer_id }), { refresh, saved: t('swaps.own.declined') })
+  const from = one.from ? t('swaps.own.from', { name: t.data(one.from) }) : t(one.kind === 'hole' ? 'swaps.own.chief' : 'swaps.own.open')
+  const isOpen = one.status === 'open' && !state
+  const against = one.against.map(({ text, article }) => `${t.data(text)} (${cited(t, article)})`).join('; ')
+  return (
+    <li>
+      <strong>{`${dayText(t, one.day)}, ${shiftText(t, one.shift)}`}</strong>
+      <Muted>
+        {[from, t.data(one.department?.name), isOpen && t('swaps.expires', { at: t.moment(one.expires_at) })].filter(Boolean).join(' · ')}
+      </Muted>
+      {one.own_day && one.own_shift && (
+        <span>{t('swaps.own.in_return', { day: dayText(t, one.own_day), shift: shiftText(t, one.own_shift) })}</span>
+      )}
+      {isOpen && one.busy && <span className="field-error">{t('swaps.own.busy')}</span>}
+      {isOpen && against && (
+        <span
+          className={one.lawful ? 'muted' : 'field-error'}
+        >{`${t(one.lawful ? 'swaps.own.warning' : 'swaps.own.unlawful')}: ${against}`}</span>
+      )}
+      {!isOpen ? (
+        <div role="status">
+          {state ? <Badge tone="success">{state}</Badge> : <Badge tone={tones[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>}
+        </div>
+      ) : one.said === 'no' ? (
+        <Row>
+          <Badge tone="danger">{t('swaps.said.no')}</Badge>
+          <Button small busy={taking.isPending} disabled={!one.lawful} onClick={() => taking.mutate(undefined)}>
+            {t('swaps.own.yes')}
+          </Button>
+        </Row>
+      ) : (
+        <Row>
+          <Button kind="primary" busy={taking.isPending} disabled={!one.lawful} onClick={() => taking.mutate(undefined)}>
+            {t('swaps.own.yes')}
+          </Button>
+          <Button busy={declining.isPending} onClick={() => declining.mutate(undefined)}>
+            {t('swaps.own.no')}
+          </Button>
+        </Row>
+      )}
+    </li>
+  )
+}
+
+function Given({ one }: { one: GivenOffer }) {
+  const t = useWords(words)
+  const api = useApi(ownSwapsContract)
+  const withdrawal = useAct(() => api.withdrawOwnOffer({ shift_offer_id: one.id }), { refresh, saved: t('swaps.own.withdrawn') })
+  return (
+    <li>
+      <Row spread>
+        <strong>{`${dayText(t, one.day)}, ${shiftText(t, one.shift)}`}</strong>
+        <Badge tone={tones[one.status]}>{t(`swaps.status.${one.status}`)}</Badge>
+      </Row>
+      {one.to_all && <Muted>{t('swaps.to_all_short')}</Muted>}
+      {one.asked.map(({ fullName, own_day, own_shift, said }) => (
+        <span key={fullName}>
+          {[
+            `${t.data(fullName)}: ${t(`swaps.said.${said ?? 'none'}`)}`,
+            own_day && own_shift && t('swaps.in_return', { day: dayText(t, own_day), shift: shiftText(t, own_shift) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      ))}
+      {one.answer && <span>{`${t('swaps.reason')}: ${t.data(one.answer)}`}</span>}
+      {(one.status === 'open' || one.status === 'waiting') && (
+        <Row>
+          <Button small busy={withdrawal.isPending} onClick={() => withdrawal.mutate(undefined)}>
+            {t('swaps.withdraw')}
+          </Button>
+        </Row>
+      )}
+    </li>
+  )
+}
+
+/** Wishes of a month, while they are taken. */
+function Wishes() {
+  const t = useWords(words)
+  const api = useApi(ownSwapsContract)
+  const { search, setSearch } = useAddress()
+  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined
+  const [day, setDay] = useState<string | null>(null)
+  const [wish, setWish] = useState<string>('free')
+  const asking = useAsk(['time', 'own', 'wishes', asked], async (signal) => (await api.listOwnWishes({ month: asked }, { signal })).data)
+  const saving = useAct((input: { day: string; wants: 'free' | 'work' | null; shift_id?: number | null }) => api.putOwnWish(input), {
+    refresh,
+    done: () => setDay(null),
+  })
+  const add = () => {
+    if (!day) return
+    const shift_id = /^\d+$/.test(wish) ? Number(wish) : null
+    saving.mutate({ day, wants: wish === 'free' ? 'free' : 'work', shift_id })
+  }
+  return (
+    <Section title={t('swaps.own.wishes')}>
+      <Stack>
+        <Asked asking={asking} rows={3}>
+          {({ month, open, open_until, wishes, shifts }) => (
+            <Stack>
+              <MonthSwitch month={month} change={(to) => setSearch({ month: to })} />
+              <Muted>
+                {`${t('swaps.own.wishes_text')} ${t(open ? 'swaps.own.wishes_open' : 'swaps.own.wishes_over', { day: t.day(open_until) })}`}
+              </Muted>
+              {wishes.length === 0 && <Muted>{t('swaps.own.wish_none')}</Muted>}
+              {wishes.length > 0 && (
+                <ul className="offer-asked">
+                  {wishes.map((one) => (
+                    <li key={one.id}>
+                      <span>
+                        {dayText(t, one.day)}: {t(`swaps.wants.${one.wants}`)}
+                        {one.shift && `, ${shiftText(t, one.shift)}`}
+                      </span>
+                      {open && (
+                        <IconButton
+                          icon={IconTrash}
+                          label={t('swaps.own.wish_remove', { day: t.day(one.day) })}
+                          onClick={() => saving.mutate({ day: one.day, wants: null })}
+                        />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {open && (
+                <>
+                  <Columns min={160}>
+                    <DateField name="wish_day" label={t('swaps.day')} value={day} min={`${month}-01`} onChange={setDay} />
+                    <SelectField
+                      name="wish"
+                      label={t('swaps.own.wish')}
+                      value={wish}
+                      clearable={false}
+                      onChange={(value) => setWish(value ?? 'free')}
+                      options={[
+                        { value: 'free', label: t('swaps.wants.free') },
+                        { value: 'work', label: `${t('swaps.wants.work')}, ${t('swaps.own.any_shift')}` },
+                        ...shifts.map((one) => ({ value: String(one.id), label: `${t('swaps.wants.work')}: ${shiftText(t, one)}` })),
+                      ]}
+                    />
+                  </Columns>
+                  <Row>
+                    <Button icon={IconPlus} busy={saving.isPending} disabled={!day} onClick={add}>
+                      {t('swaps.own.wish_add')}
+                    </Button>
+                  </Row>
+                </>
+              )}
+            </Stack>
+          )}
+        </Asked>
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,256 @@
+import { lazy, Suspense, useState } from 'react'
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconSend } from '#ui/icons.ts'
+import { Badge, Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { swapsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { StandIn } from '../shapes.ts'
+import { dayText, shiftText } from './said.ts'
+import './swaps.css'
+
+const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).WarningsDialog }))
+const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
+
+/** So long an answer may be waited for. */
+const HOURS = [1, 3, 12, 24, 72]
+
+/** Who could stand in for somebody, or take an open shift; the address says which. */
+export function WhoPage() {
+  const t = useWords(words)
+  const { search } = useAddress()
+  const day = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day! : undefined
+  const employee_id = number(search.employee_id)
+  const place = {
+    shift_id: number(search.shift_id),
+    department_id: number(search.department_id),
+    location_id: number(search.location_id),
+    job_position_id: number(search.job_position_id),
+  }
+  const asked = day && (employee_id ? { day, employee_id } : place.shift_id ? { day, ...place } : undefined)
+  return (
+    <PageFrame title={t('swaps.who')} trail={[{ label: t('swaps.title'), to: '/shift-offers' }]}>
+      <Stack gap={16}>
+        <Muted>{t('swaps.who_text')}</Muted>
+        {!employee_id && <Open day={day} place={place} />}
+        {asked && <Ranked key={JSON.stringify(asked)} asked={onlyGiven(asked)} />}
+      </Stack>
+    </PageFrame>
+  )
+}
+
+type Question = {
+  day: string
+  employee_id?: number
+  shift_id?: number
+  department_id?: number
+  location_id?: number
+  job_position_id?: number
+}
+type Loose = { [Name in keyof Question]: Question[Name] | undefined }
+const onlyGiven = (asked: Loose) => Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Question
+
+/** An open shift: which, when and whose place. */
+function Open({
+  day,
+  place,
+}: {
+  day: string | undefined
+  place: Record<'shift_id' | 'department_id' | 'location_id' | 'job_position_id', number | undefined>
+}) {
+  const t = useWords(words)
+  const api = useApi(planContract)
+  const { setSearch } = useAddress()
+  const { departments, locations, positions } = useLookups()
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const offered = (shifts.data ?? [])
+    .filter(({ ended }) => !ended)
+    .map(({ id, code, name }) => ({ value: id, label: `${code} – ${t.data(name)}` }))
+  const choice = (name: keyof typeof place, label: string, options: { value: number; label: string }[]) => (
+    <SelectField
+      name={name}
+      label={label}
+      placeholder={name === 'shift_id' ? '' : t('swaps.any')}
+      value={place[name] ?? null}
+      onChange={(id) => setSearch({ [name]: id })}
+      options={options.map((one) => ({ ...one, label: t.data(one.label) }))}
+    />
+  )
+  return (
+    <Section title={t('swaps.open_shift')}>
+      <Columns min={180}>
+        <DateField name="day" label={t('swaps.day')} value={day ?? null} min={today()} onChange={(next) => setSearch({ day: next })} />
+        {choice('shift_id', t('swaps.shift'), offered)}
+        {choice('department_id', t('swaps.department'), departments)}
+        {locations.length > 0 && choice('location_id', t('swaps.location'), locations)}
+        {choice('job_position_id', t('swaps.position'), positions)}
+      </Columns>
+    </Section>
+  )
+}
+
+function Ranked({ asked }: { asked: Question }) {
+  const t = useWords(words)
+  const api = useApi(swapsContract)
+  const { go } = useAddress()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [toAll, setToAll] = useState(false)
+  const [withBusy, setWithBusy] = useState(false)
+  const [frees, setFrees] = useState(true)
+  const [hours, setHours] = useState(0)
+  const [warned, setWarned] = useState<Ask>()
+  const ranked = useAsk(['time', 'offers', 'who', asked], async (signal) => (await api.rankStandIns(asked, { signal })).data)
+  const offer = ranked.data?.shift_offer_id ?? null
+  const sending = useAct(
+    async (reason: string | null) => {
+      const employee_ids = [...chosen]
+      if (offer) return api.askForShift({ shift_offer_id: offer, employee_ids, reason })
+      return api.createShiftOffer({ ...asked, employee_ids, to_all: toAll, frees, reason, expires_in_hours: hours || null })
+    },
+    {
+      refresh: [['time']],
+      saved: t(offer ? 'swaps.sent_more' : 'swaps.sent'),
+      done: () => void go('/shift-offers', { search: { month: asked.day.slice(0, 7) } }),
+      failed: (error) => {
+        if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') return showFailure(error)
+        setWarned({
+          warnings: error.details.warnings as Ask['warnings'],
+          answer: (reason) => {
+            setWarned(undefined)
+            if (reason !== null) sending.mutate(reason)
+          },
+        })
+      },
+    },
+  )
+  const tick = (id: number) =>
+    setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+  return (
+    <Asked asking={ranked} rows={8}>
+      {({ day, shift, employee, department, location, job_position, people, away, begins_at, hours_left }) => {
+        const free = people.filter(({ group }) => group !== 'busy')
+        const able = people.filter(({ group, asked: already }) => group === 'able' && !already)
+        return (
+          <Stack gap={16}>
+            <div className="offer-hole">
+              <h2>{`${dayText(t, day)}, ${shiftText(t, shift)}`}</h2>
+              <Muted>
+                {[
+                  employee &&
+                    `${t('swaps.instead_of', { name: t.data(employee.fullName) })}${employee.away ? ` (${t('swaps.is_away')})` : ''}`,
+                  t.data(department?.name),
+                  t.data(location?.name),
+                  t.data(job_position?.name),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Muted>
+            </div>
+            {offer && (
+              <Note tone="info" title={t('swaps.offer_open')}>
+                <LinkTo to={`/shift-offers?month=${day.slice(0, 7)}`}>{t('swaps.to_offer')}</LinkTo>
+              </Note>
+            )}
+            {people.length === 0 ? (
+              <Empty title={t('swaps.nobody')} />
+            ) : (
+              <>
+                {free.length === 0 && <Note tone="warn">{t('swaps.nobody_free')}</Note>}
+                <ol className="stand-ins">
+                  {(withBusy ? people : free).map((one) => (
+                    <One key={one.id} one={one} isChosen={chosen.has(one.id)} tick={() => tick(one.id)} />
+                  ))}
+                </ol>
+                {free.length < people.length && !withBusy && (
+                  <Row>
+                    <Button small kind="quiet" onClick={() => setWithBusy(true)}>
+                      {t('swaps.working', { count: people.length - free.length })}
+                    </Button>
+                  </Row>
+                )}
+              </>
+            )}
+            {away > 0 && <Muted>{t('swaps.others_away', { count: away })}</Muted>}
+            <div className="offer-send">
+              {!offer && (
+                <Columns min={240}>
+                  <SelectField
+                    name="until"
+                    label={t('swaps.until')}
+                    value={hours}
+                    clearable={false}
+                    onChange={(value) => setHours(value ?? 0)}
+                    options={[
+                      { value: 0, label: t('swaps.until.begin', { at: t.moment(begins_at) }) },
+                      ...HOURS.filter((count) => count < hours_left).map((count) => ({
+                        value: count,
+                        label: t('swaps.until.hours', { count }),
+                      })),
+                    ]}
+                  />
+                  <CheckField name="to_all" label={t('swaps.to_all')} value={toAll} onChange={setToAll} />
+                  {employee && !employee.away && (
+                    <CheckField name="frees" label={t('swaps.frees')} hint={t('swaps.frees_text')} value={frees} onChange={setFrees} />
+                  )}
+                </Columns>
+              )}
+              <Row>
+                {able.length > 1 && (
+                  <Button kind="quiet" onClick={() => setChosen(new Set(able.map(({ id }) => id)))}>
+                    {t('swaps.ask_able')}
+                  </Button>
+                )}
+                <Button
+                  kind="primary"
+                  icon={IconSend}
+                  busy={sending.isPending}
+                  disabled={chosen.size === 0 && (!toAll || offer !== null)}
+                  onClick={() => sending.mutate(null)}
+                >
+                  {chosen.size ? t('swaps.ask', { count: chosen.size }) : t(toAll ? 'swaps.own.send' : 'swaps.ask_none')}
+                </Button>
+              </Row>
+            </div>
+            <Suspense>{warned && <WarningsDialog asked={warned} />}</Suspense>
+          </Stack>
+        )
+      }}
+    </Asked>
+  )
+}
+
+const tones = { able: 'success', reason: 'warn', unlawful: 'danger', busy: 'neutral' } as const
+
+function One({ one, isChosen, tick }: { one: StandIn; isChosen: boolean; tick: () => void }) {
+  const t = useWords(words)
+  const name = t.data(one.fullName)
+  const mayAsk = (one.group === 'able' || one.group === 'reason') && !one.asked
+  const said = (list: StandIn['for']) =>
+    list.map(({ text, article }) => (article ? `${t.data(text)} (${cited(t, article)})` : t.data(text))).join('; ')
+  return (
+    <li data-group={one.group}>
+      <input type="checkbox" aria-label={t('swaps.choose', { name })} checked={isChosen} disabled={!mayAsk} onChange={tick} />
+      <div>
+        <strong>{name}</strong> <Badge tone={tones[one.group]}>{t(`swaps.group.${one.group}`)}</Badge>{' '}
+        {one.asked && <Badge tone={one.asked === 'no' ? 'danger' : 'info'}>{t(`swaps.asked.${one.asked}`)}</Badge>}
+        <div className="muted">{t.data(one.department?.name)}</div>
+        {one.for.length > 0 && <div>{`${t('swaps.speaks_for')}: ${said(one.for)}`}</div>}
+        {one.against.length > 0 && <div>{`${t('swaps.speaks_against')}: ${said(one.against)}`}</div>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, Flag, idOf, Month, Pagination, requiredText, whole } from '#shared/fields.ts'
+import { PayrollSettings } from './payroll-settings.ts'
+import { gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
+
+export const CheckKind = z.enum([
+  'not_over',
+  'no_data',
+  'no_hours',
+  'half_pair',
+  'no_record',
+  'auto_closed',
+  'worked_during_leave',
+  'overtime_waiting',
+  'leave_undecided',
+  'under_fund',
+  'over_fund',
+  'plan_unpublished',
+  'period_surplus',
+  'law_breach',
+  'quarantined',
+  'closed_day_differs',
+  'objection_open',
+  'unsigned',
+  'changed_since_signed',
+])
+export type CheckKind = z.infer<typeof CheckKind>
+
+/** One line of the check list. `rows` are the first of them; `link` is the screen where it is mended, with its parameters. */
+export const CheckItem = z.object({
+  kind: CheckKind,
+  /** `error`: hours are missing or unlawful; `warning`: somebody should look. */
+  severity: z.enum(['error', 'warning']),
+  count: z.int(),
+  rows: z.array(
+    z.object({
+      employee_id: z.int().nullable(),
+      fullName: z.string().nullable(),
+      code: z.string().nullable(),
+      day: z.string().nullable(),
+      minutes: z.int().nullable(),
+      /** Of a line about a department instead of a person. */
+      department: z.string().nullable(),
+      /** Of hours that are others since they were signed, in cells of the karnet. */
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      /** Of a breach: its words and its article. Of other lines nothing. */
+      message: z.string().nullable(),
+      article: z.string().nullable(),
+      link: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }),
+    }),
+  ),
+  link: z.object({ screen: z.string(), params: z.record(z.string(), z.string()) }),
+})
+export type CheckItem = z.infer<typeof CheckItem>
+
+export const MonthCheck = z.object({
+  month: z.string(),
+  closed: z.boolean(),
+  employees: z.int(),
+  items: z.array(CheckItem),
+  pagination: Pagination,
+})
+export type MonthCheck = z.infer<typeof MonthCheck>
+
+export const MonthClose = z.object({
+  id: z.int(),
+  closed_at: z.string(),
+  closed_by: z.string().nullable(),
+  reopened_at: z.string().nullable(),
+  reopened_by: z.string().nullable(),
+  reopen_reason: z.string().nullable(),
+  employees: z.int(),
+})
+export const MonthState = z.object({
+  month: z.string(),
+  fund_minutes: z.int(),
+  working_days: z.int(),
+  holidays: z.int(),
+  state: z.enum(['future', 'current', 'open', 'closed']),
+  reopened: z.boolean(),
+  /** It ended before the company began to keep its hours here, so nobody is asked for it. */
+  before: z.boolean(),
+  /** The newest first. */
+  closes: z.array(MonthClose),
+})
+export type MonthState = z.infer<typeof MonthState>
+
+export const ExportKind = z.enum(['department_pdf', 'person_pdf', 'xlsx', 'payroll_csv', 'overtime_xlsx'])
+export type ExportKind = z.infer<typeof ExportKind>
+
+/** `part`: of a category whose hours are not all paid alike. `payer_from`: the day of a sick leave from which the fund pays. */
+export const PayrollHours = z.object({
+  category: z.string(),
+  part: z.string().nullable(),
+  payroll_code: z.string(),
+  minutes: z.int(),
+  days: z.int(),
+  factor: z.number().nullable(),
+  percent: z.number().nullable(),
+  payer: z.enum(['employer', 'health_fund', 'budget', 'other', 'nobody']).nullable(),
+  payer_from: z.int().nullable(),
+  base: z.enum(['basic', 'average']).nullable(),
+  base_minutes: z.number().nullable(),
+  article: z.string().nullable(),
+  certainty: z.enum(['law', 'practice', 'uncertain']).nullable(),
+})
+export const PayrollPersonLines = z.object({ employee_id: z.int(), fullName: z.string(), code: z.string(), lines: z.array(PayrollHours) })
+export type PayrollPersonLines = z.infer<typeof PayrollPersonLines>
+
+export const PayrollFile = z.object({ id: z.int(), made_at: z.string(), made_by: z.string().nullable(), employees: z.int() })
+/** `made_at`: of the last file that the person is in; null where there is none, and everything is new. */
+export const PayrollDifference = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  made_at: z.string().nullable(),
+  category: z.string(),
+  part: z.string().nullable(),
+  payer: z.string().nullable(),
+  percent: z.number().nullable(),
+  before_minutes: z.int(),
+  after_minutes: z.int(),
+})
+export type PayrollDifference = z.infer<typeof PayrollDifference>
+export const PayrollComparison = z.object({
+  files: z.array(PayrollFile),
+  rows: z.array(PayrollDifference),
+  pagination: Pagination,
+})
+export type PayrollComparison = z.infer<typeof PayrollComparison>
+
+export const closeContract = {
+  /** What stands against closing a month, and what should be looked at before. */
+  checkMonth: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/check',
+    allow: ['work_report.read', 'timesheet.write', 'month.close'],
+    /** Of more than 600 people a part, as of the timesheet: `employees` are all, the counts are those of the part. */
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: dataOf(MonthCheck),
+  },
+  /** The months of the company, open and closed. */
+  listMonths: {
+    scope: 'company',
+    method: 'GET',
+    path: '/months',
+    allow: ['companies.read', 'work_report.read', 'month.close'],
+    input: z.object({ year: whole(2000, 2100) }),
+    reply: dataOf(z.array(MonthState)),
+  },
+  /**
+   * A month is closed after its last day: before that 422 `time.month_not_ended`. With errors on the check list it refuses (409 `time.month_has_errors`, with their counts) unless `accept` says that they are known. What
+   * has to be settled first (`mustWait`) is not accepted.
+   */
+  closeMonth: {
+    scope: 'company',
+    method: 'POST',
+    path: '/month_closes',
+    allow: 'month.close',
+    status: 201,
+    input: z.object({ month: Month, accept: Flag.default(false) }),
+    /** Of many people it is long work; its outcome is the close, or the errors that stand against it. */
+    reply: dataOf(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
+    errors: ['time.month_already_closed', 'time.month_has_errors'],
+  },
+  /** Opens a closed month again, with a reason. */
+  reopenMonth: {
+    scope: 'company',
+    method: 'POST',
+    path: '/month_closes/:month_close_id/reopening',
+    allow: 'month.reopen',
+    input: z.object({ month_close_id: idOf('month_close'), reason: requiredText(500) }),
+    reply: dataOf(z.object({ id: z.int() })),
+    errors: ['privacy.passes_already_deleted'],
+  },
+  /** What was closed the first time and the second time otherwise. */
+  compareCloses: {
+    scope: 'company',
+    method: 'GET',
+    path: '/month_closes/:month_close_id/difference',
+    allow: ['companies.read', 'work_report.read', 'month.close'],
+    input: z.object({ month_close_id: idOf('month_close'), with: idOf('month_close') }),
+    reply: dataOf(
+      z.array(
+        z.object({
+          employee_id: z.int(),
+          fullName: z.string(),
+          code: z.string(),
+          day: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
+    ),
+  },
+
+  /** Begins the karnet of a month as PDF or workbook; the job says when it is ready. */
+  exportTimesheet: {
+    scope: 'company',
+    method: 'POST',
+    kind: 'export',
+    path: '/timesheet/exports',
+    allow: ['work_report.read', 'timesheet.write'],
+    status: 201,
+    input: z.object({ month: Month, kind: ExportKind, script: z.enum(['latin', 'cyrillic']).default('latin'), ...peopleFilters }),
+    reply: dataOf(z.object({ job_id: z.int() })),
+  },
+
+  /**
+   * The hours of a month as they are paid, of the people and with the reasons that whoever asks may see: a line for what one payer pays
+   * at one per cent. `factor` and `base_minutes` are of the employer; null where nothing is known of a category. Of more than
+   * 600 people a page, as of the timesheet.
+   */
+  listPayrollLines: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/payroll',
+    allow: ['work_report.read', 'timesheet.write'],
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: z.object({ data: z.array(PayrollPersonLines), pagination: Pagination }),
+  },
+
+  /**
+   * What the payroll file would say otherwise than the last one that was made of the month, person by person: lines that are new, gone,
+   * or of other hours. Whoever may not know reasons made no such file, and may not ask (403).
+   */
+  comparePayroll: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/payroll/difference',
+    allow: ['work_report.read', 'timesheet.write'],
+    /** Of more than 600 people a part, as of the timesheet; nothing is compared where no file was made. */
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: dataOf(PayrollComparison),
+  },
+
+  /** How hours are handed over to payroll. */
+  getPayrollSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/payroll_settings',
+    allow: ['companies.read', 'timesheet.write'],
+    input: z.object({}),
+    reply: dataOf(z.object({ settings: PayrollSettings, revision: z.int() })),
+  },
+  /** Changes how hours are handed over to payroll. */
+  putPayrollSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/payroll_settings',
+    allow: 'companies.write',
+    input: z.object({ settings: PayrollSettings, revision: whole(0, 1_000_000_000).optional() }),
+    reply: dataOf(z.object({ settings: PayrollSettings, revision: z.int() })),
+  },
+  /** The rules of working time that the company chose, with the usual ones where it chose none. */
+  getTimeSettings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/time_settings',
+    allow: ['companies.read', 'timesheet.write', 'work_report.read'],
+    input: z.object({}),
+    reply: dataOf(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
+  },
+  /** Only what is named changes. Days of open months are computed again by the new rules. */
+  putTimeSettings: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/time_settings',
+    allow: 'companies.write',
+    input: z.object({ settings: TimeSettingsFields.partial(), revision: whole(0, 1_000_000_000).optional() }),
+    reply: dataOf(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { say } from '#shared/messages.ts'
+import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
+import { CaseError } from './rules/day/case-fields.ts'
+import { type Case, solveCase } from './rules/day/cases.ts'
+
+// Runs the engine over a file of cases and prints the array of their results, in order and nothing else.
+
+type Failed = { key: string; values?: Record<string, string> }
+
+function solveFile(path: string | undefined): string | Failed {
+  if (!path) return { key: 'time.karnet.no_file' }
+  let text: string
+  // npm runs in the folder of the package; the file is meant from where the person stands.
+  try {
+    text = readFileSync(resolve(process.env.INIT_CWD ?? '.', path), 'utf8')
+  } catch {
+    return { key: 'time.karnet.unreadable', values: { file: path } }
+  }
+  let given: unknown
+  try {
+    given = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return { key: 'time.karnet.not_json', values: { file: path } }
+  }
+  const cases = given !== null && typeof given === 'object' && 'cases' in given ? given.cases : null
+  if (!Array.isArray(cases)) return { key: 'time.karnet.no_cases', values: { file: path } }
+  const results = []
+  for (const [at, one] of cases.entries()) {
+    const name = String(one?.id ?? at + 1)
+    if (one === null || typeof one !== 'object') return { key: 'time.karnet.bad_case', values: { case: name } }
+    try {
+      results.push(solveCase(one as Case))
+    } catch (error) {
+      if (!(error instanceof CaseError)) throw error
+      return { key: error.key, values: { ...error.values, case: name } }
+    }
+  }
+  return JSON.stringify(results, null, 1)
+}
+
+const solved = solveFile(process.argv[2])
+if (typeof solved === 'string') process.stdout.write(`${solved}\n`)
+else {
+  process.stderr.write(`${say(karnetSr, 'sr', solved.key, solved.values)}\n`)
+  process.exitCode = 1
+}

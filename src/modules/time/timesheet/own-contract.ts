@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, idOf, Month } from '#shared/fields.ts'
+import { GridDay, Segment } from '#modules/time/planning/plan-contract.ts'
+import { ToldShift } from '#modules/time/planning/publication-contract.ts'
+import { DayWhy, SheetPeriod, SheetSum } from './timesheet-contract.ts'
+
+const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()
+
+/**
+ * A day to come: what was published, and the code of leave that was approved, or of a trip or field work. `published`: it was told (`told`), it is the plan as it stands
+ * where nothing is published yet or the day is over (`plan`), or it is not for the person to see yet (`hidden`). `before`, where it was told
+ * otherwise before.
+ */
+export const OwnPlannedDay = GridDay.extend({
+  shift,
+  planned: z.int(),
+  leave: z.string().nullable(),
+  published: z.enum(['told', 'plan', 'hidden']),
+  before: ToldShift.optional(),
+})
+export type OwnPlannedDay = z.infer<typeof OwnPlannedDay>
+
+/** `in` and `out`: the first and the last pass, in minutes from the midnight of the day. `broken`: a pair of passes is not whole. */
+export const OwnDay = OwnPlannedDay.extend({
+  state: z.enum(['computed', 'typed', 'broken', 'no_data', 'planned', 'not_employed']),
+  in: z.int().nullable(),
+  out: z.int().nullable(),
+  minutes: z.record(z.string(), z.int()),
+  cell: z.string(),
+  /** Minutes outside the plan that wait for a decision. */
+  waiting: z.int().nullable(),
+})
+export type OwnDay = z.infer<typeof OwnDay>
+
+/** Without employment in the month there are neither days nor a sum. */
+export const OwnEvidence = z.object({
+  month: z.string(),
+  today: z.string(),
+  closed_at: z.string().nullable(),
+  days: z.array(OwnDay),
+  periods: z.array(SheetPeriod),
+  sum: SheetSum.nullable(),
+  /** What `done` of the sum is made of, in minutes by category, as a karnet orders them. */
+  made_of: z.array(z.object({ code: z.string(), minutes: z.int() })),
+})
+export type OwnEvidence = z.infer<typeof OwnEvidence>
+
+/** What was told at once: the days that were changed, and how many are new. */
+export const OwnNotice = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  first_day: z.string(),
+  last_day: z.string(),
+  seen_at: z.string().nullable(),
+  new_days: z.int(),
+  changes: z.array(z.object({ day: z.string(), before: ToldShift, after: ToldShift })),
+})
+export type OwnNotice = z.infer<typeof OwnNotice>
+
+/** `since`: from that day on only what is published is seen; null while nothing was. Without employment in the month there are no days. */
+export const OwnSchedule = z.object({
+  month: z.string(),
+  since: z.string().nullable(),
+  planned: z.int(),
+  days: z.array(OwnPlannedDay),
+  /** The newest first. */
+  notices: z.array(OwnNotice),
+})
+export type OwnSchedule = z.infer<typeof OwnSchedule>
+
+/** The hours and the schedule of whoever asks, and of nobody else. */
+export const ownTimeContract = {
+  /** One’s own hours of a month, with what they are made of. */
+  getOwnEvidence: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_evidence',
+    allow: 'own.evidence',
+    input: z.object({ month: Month }),
+    reply: dataOf(OwnEvidence),
+  },
+  /** Why a day of one’s own counts as it does, step by step. */
+  explainOwnDay: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_evidence/why',
+    allow: 'own.evidence',
+    input: z.object({ day: Day }),
+    reply: dataOf(DayWhy),
+  },
+  /** The karnet of one's own month as PDF. */
+  printOwnEvidence: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_evidence/karnet',
+    allow: 'own.evidence',
+    input: z.object({ month: Month, script: z.enum(['latin', 'cyrillic']).default('latin') }),
+    reply: 'file',
+    errors: ['common.too_many'],
+  },
+  /** From today on. */
+  listOwnSchedule: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_schedule',
+    allow: 'own.evidence',
+    input: z.object({ days: z.coerce.number().int().min(1).max(62).default(14) }),
+    reply: dataOf(z.array(OwnPlannedDay)),
+  },
+  /** One’s own plan of a month. */
+  getOwnSchedule: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_schedule/month',
+    allow: 'own.evidence',
+    input: z.object({ month: Month }),
+    reply: dataOf(OwnSchedule),
+  },
+  /** What was told and not opened yet. */
+  listOwnScheduleNews: {
+    scope: 'company',
+    method: 'GET',
+    path: '/own_schedule/news',
+    allow: 'own.evidence',
+    input: z.object({}),
+    reply: dataOf(z.array(OwnNotice)),
+  },
+  /** Whoever opened them has seen them; said once, and it stays. */
+  seeOwnSchedule: {
+    scope: 'company',
+    method: 'POST',
+    path: '/own_schedule/seen',
+    allow: 'own.evidence',
+    input: z.object({ plan_notice_ids: z.array(idOf('plan_notice')).min(1).max(200) }),
+    reply: dataOf(z.object({ seen: z.int() })),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,128 @@
+import type { Flag } from '#modules/time/planning/rules/shapes.ts'
+import { type Interval, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
+import type { Presence } from './pairing.ts'
+
+/**
+ * A day of presence beside its plan, before overtime and breaks are judged. All on the line of the day.
+ * `work`: planned and attended, with the breaks still in it; `breaks`: the exits in it that may be a break;
+ * `missed`: segments in which nobody was seen; `before`, `after`: present outside the plan.
+ */
+export type Attendance = {
+  work: Interval[]
+  breaks: Interval[]
+  missed: Interval[]
+  before: Interval[]
+  breaksBefore: Interval[]
+  after: Interval[]
+  breaksAfter: Interval[]
+  late: number
+  early: number
+  absent: number
+}
+
+/** An exit on the company's business is time at work: what it parts is one presence. */
+export function joinOfficial(presence: readonly Presence[], flags: Flag[]): Presence[] {
+  const joined: Presence[] = []
+  for (const one of presence) {
+    const last = joined[joined.length - 1]
+    if (last?.exit === 'official' && last.from < last.to) {
+      if (one.from > last.to && !flags.includes('official_exit')) flags.push('official_exit')
+      joined[joined.length - 1] = { ...last, to: Math.max(last.to, one.to), exit: one.exit, toMs: one.toMs }
+    } else joined.push(one)
+  }
+  return joined
+}
+
+/**
+ * Within the tolerance the planned time stands for the real one; beyond it the whole distance counts. Each segment of a split
+ * shift has its own arrival and leaving, and what lies between segments is neither work nor absence. An exit during a segment
+ * is absence when it is private, and otherwise a break (ZoR čl. 64).
+ */
+export function attend(
+  segments: readonly Interval[],
+  presence: readonly Presence[],
+  lateTolerance: number,
+  earlyTolerance: number,
+  flags: Flag[],
+): Attendance {
+  const found: Attendance = {
+    work: [],
+    breaks: [],
+    missed: [],
+    before: [],
+    breaksBefore: [],
+    after: [],
+    breaksAfter: [],
+    late: 0,
+    early: 0,
+    absent: 0,
+  }
+  const seen = presence.filter((one) => one.from < one.to)
+  if (!segments.length) {
+    found.after = seen
+    found.breaksAfter = explicitBreaks(seen, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+    return found
+  }
+  const lastSegment = segments.length - 1
+  const [planStart, planEnd] = [segments[0]!.from, segments[lastSegment]!.to]
+  const privately: Interval[] = []
+  const leftBy = (exit: Presence['exit'], from: number, to: number) => {
+    if (from >= to) return
+    if (exit === 'private') privately.push({ from, to })
+    else found.breaks.push({ from, to })
+  }
+
+  for (let at = 0; at <= lastSegment; at++) {
+    let { from, to } = segments[at]!
+    const first = seen.findIndex((one) => one.to > from)
+    let last = seen.length - 1
+    while (last >= 0 && seen[last]!.from >= to) last--
+    if (first < 0 || last < first) {
+      found.missed.push({ from, to })
+      continue
+    }
+    const [arrival, leaving] = [seen[first]!.from, seen[last]!.to]
+    if (arrival > from) {
+      // Who had come before the shift and went out again is not late: it is an exit.
+      if (at === 0 && first > 0) leftBy(seen[first - 1]!.exit, from, arrival)
+      else if (arrival - from > lateTolerance) {
+        found.late += arrival - from
+        from = arrival
+      }
+    }
+    for (let pair = first; pair < last; pair++) leftBy(seen[pair]!.exit, seen[pair]!.to, seen[pair + 1]!.from)
+    if (leaving < to) {
+      if (at === lastSegment && last < seen.length - 1) leftBy(seen[last]!.exit, leaving, to)
+      else if (to - leaving > earlyTolerance) {
+        found.early += to - leaving
+        to = leaving
+      }
+    }
+    if (from < to) found.work.push({ from, to })
+  }
+  if (privately.length) {
+    found.work = subtract(found.work, privately)
+    for (const { from, to } of privately) found.absent += to - from
+    flags.push('private_exit')
+  }
+  if (seen.length && seen[0]!.from < planStart) {
+    found.before = within(seen, Number.NEGATIVE_INFINITY, planStart)
+    found.breaksBefore = explicitBreaks(seen, Number.NEGATIVE_INFINITY, planStart)
+  }
+  if (seen.length && seen[seen.length - 1]!.to > planEnd) {
+    found.after = within(seen, planEnd, Number.POSITIVE_INFINITY)
+    found.breaksAfter = explicitBreaks(seen, planEnd, Number.POSITIVE_INFINITY)
+  }
+  return found
+}
+
+/** Outside the plan only what was called a break is one: who leaves without a word has gone home. */
+function explicitBreaks(seen: readonly Presence[], from: number, to: number): Interval[] {
+  const breaks: Interval[] = []
+  for (let pair = 0; pair + 1 < seen.length; pair++) {
+    if (seen[pair]!.exit !== 'break') continue
+    const one = { from: Math.max(from, seen[pair]!.to), to: Math.min(to, seen[pair + 1]!.from) }
+    if (one.from < one.to) breaks.push(one)
+  }
+  return breaks
+}

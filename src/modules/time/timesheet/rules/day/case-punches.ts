@@ -1,0 +1,31 @@
+import type { CountedEvent } from '#modules/time/planning/rules/shapes.ts'
+import { CaseError, isOurDay, oneOf, required } from './case-fields.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+
+const EXITS = { SLUZBENO: 'official', PRIVATNO: 'private', PAUZA: 'break' } as const
+
+export function readPunches(given: unknown, zone: string): CountedEvent[] {
+  if (!Array.isArray(given)) throw new CaseError('time.karnet.bad_value', { field: 'punches' })
+  return given.map((one, at) => {
+    const field = `punches[${at}]`
+    const { t, dir, reason } = required(one, field)
+    const direction = oneOf(dir, ['IN', 'OUT'] as const, `${field}.dir`) === 'IN' ? 'in' : 'out'
+    const exit = reason == null ? null : EXITS[oneOf(reason, ['SLUZBENO', 'PRIVATNO', 'PAUZA'] as const, `${field}.reason`)]
+    return { at: readInstant(t, zone, `${field}.t`), direction, exit }
+  })
+}
+
+const LOCAL = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
+
+function readInstant(value: unknown, zone: string, field: string): number {
+  const found = typeof value === 'string' ? LOCAL.exec(value) : null
+  if (!found || !isOurDay(found[1]!)) throw new CaseError('time.karnet.bad_value', { field })
+  const [, day, hour, minute, second, offset] = found
+  if (offset) return Date.parse(String(value).replace(' ', 'T'))
+  return instantOf(day!, Number(hour) * 60 + Number(minute), zone) + Number(second ?? 0) * 1000
+}
+
+export function firstDay(punches: unknown): string | null {
+  const days = (punches as { t: string }[]).map(({ t }) => t.slice(0, 10)).sort()
+  return days[0] ?? null
+}

@@ -1,0 +1,64 @@
+import { WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import type { Flag } from '#modules/time/planning/rules/shapes.ts'
+import { DATES } from './frame.ts'
+import type { SettledDay } from './missed.ts'
+
+export type CaseResult = {
+  scheduledMin: number
+  categories: Record<string, number>
+  workedMin: number
+  byDate: Record<string, Record<string, number>>
+  lateMin: number
+  earlyLeaveMin: number
+  absentMin: number
+  holidayPaidMin: number
+  flags: string[]
+  unresolved?: true
+}
+
+const FLAGS: Partial<Record<Flag, string>> = {
+  duplicate_event: 'DUPLICATE_PUNCH',
+  missing_in: 'MISSING_IN',
+  missing_out: 'MISSING_OUT',
+  auto_closed: 'AUTO_CLOSED',
+  late: 'LATE',
+  left_early: 'EARLY_LEAVE',
+  absent: 'NO_PUNCHES',
+  early_arrival: 'EARLY_ARRIVAL_NOT_COUNTED',
+  unapproved_overtime: 'UNAPPROVED_OVERTIME',
+  over_approval: 'OT_EXCEEDS_APPROVAL',
+  official_exit: 'OFFICIAL_EXIT',
+  private_exit: 'PRIVATE_EXIT',
+  break_exceeded: 'BREAK_EXCEEDED',
+  work_on_day_off: 'WORK_ON_DAY_OFF',
+  unapproved_work_on_day_off: 'UNAPPROVED_WORK_ON_DAY_OFF',
+  holiday_not_worked: 'HOLIDAY_NOT_WORKED',
+  over_12_hours: 'OVER_12H',
+}
+
+export function resultOf(settled: SettledDay): CaseResult {
+  const categories: Record<string, number> = {}
+  const byDate: Record<string, Record<string, number>> = {}
+  for (let date = 0; date < DATES; date++) {
+    for (let facts = 0; facts < WORK_CODES.length; facts++) {
+      const minutes = settled.counts[date * WORK_CODES.length + facts]!
+      if (!minutes) continue
+      const code = WORK_CODES[facts]!
+      categories[code] = (categories[code] ?? 0) + minutes
+      const on = (byDate[settled.frame.days[date]!] ??= {})
+      on[code] = minutes
+    }
+  }
+  return {
+    scheduledMin: settled.planned,
+    categories,
+    workedMin: settled.worked,
+    byDate,
+    lateMin: settled.late,
+    earlyLeaveMin: settled.early,
+    absentMin: settled.absent,
+    holidayPaidMin: settled.holidayPaid,
+    flags: settled.flags.flatMap((flag) => FLAGS[flag] ?? []),
+    ...(settled.unresolved ? { unresolved: true } : {}),
+  }
+}

@@ -1,0 +1,48 @@
+import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
+import { TIME_SETTINGS, type TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { FreeDay } from '#modules/time/planning/rules/shapes.ts'
+import { CaseError, type CaseFields, oneOf, readDay, readNumber, readTime } from './case-fields.ts'
+
+export function readSettings(opts: CaseFields): TimeSettings {
+  const settings: TimeSettings = { ...TIME_SETTINGS }
+  const numbers: [
+    string,
+    'late_tolerance' | 'early_tolerance' | 'extra_from' | 'overtime_step' | 'duplicate_window' | 'max_shift' | 'max_day',
+  ][] = [
+    ['lateTolMin', 'late_tolerance'],
+    ['earlyTolMin', 'early_tolerance'],
+    ['otMinMin', 'extra_from'],
+    ['otRoundMin', 'overtime_step'],
+    ['dupWindowMin', 'duplicate_window'],
+    ['maxShiftMin', 'max_shift'],
+    ['maxDayMin', 'max_day'],
+  ]
+  for (const [name, key] of numbers) if (opts[name] != null) settings[key] = readNumber(opts[name], `opts.${name}`)
+  if (opts.nightFrom != null) settings.night_from = readTime(opts.nightFrom, 'opts.nightFrom')
+  if (opts.nightTo != null) settings.night_to = readTime(opts.nightTo, 'opts.nightTo')
+  if (opts.autoClose != null) settings.auto_close = oneOf(opts.autoClose, ['none', 'shift_end'] as const, 'opts.autoClose')
+  if (opts.dst != null) settings.dst = oneOf(opts.dst, ['elapsed', 'wall'] as const, 'opts.dst')
+  if (opts.mode != null) oneOf(opts.mode, ['normal', 'preraspodela'] as const, 'opts.mode')
+  if (opts.zone != null) settings.zone = readZone(opts.zone)
+  if (opts.paidBreak === false) throw new CaseError('time.karnet.unpaid_break')
+  return settings
+}
+
+function readZone(value: unknown): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: String(value) }).resolvedOptions().timeZone
+  } catch {
+    throw new CaseError('time.karnet.bad_value', { field: 'opts.zone' })
+  }
+}
+
+export function readHolidays(opts: CaseFields, day: string | null): Record<string, FreeDay> {
+  const free: Record<string, FreeDay> = {}
+  if (Array.isArray(opts.holidays)) for (const one of opts.holidays) free[readDay(one, 'opts.holidays')] = { code: 'PR', premium: true }
+  else if (day) {
+    const year = Number(day.slice(0, 4))
+    for (const one of [year - 1, year, year + 1])
+      for (const { day: holiday } of publicHolidays(one)) free[holiday] = { code: 'PR', premium: true }
+  }
+  return free
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { test } from 'vitest'
+import { vectorsOf } from '#test/support/vectors.ts'
+import { timesheetEn as karnetEn } from '#modules/time/planning/messages/timesheet.en.ts'
+import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
+import { CaseError } from './case-fields.ts'
+import type { CaseResult } from './case-result.ts'
+import { type Case, solveCase } from './cases.ts'
+
+type Known = Case & { id: number; name: string; expected: CaseResult }
+const { cases } = vectorsOf('shift_split') as {
+  cases: Known[]
+}
+const asSet = (result: CaseResult) => ({ ...result, flags: [...result.flags].sort() })
+
+test('there are 49 cases', () => assert.equal(cases.length, 49))
+for (const one of cases) {
+  test(`case ${one.id}: ${one.name}`, () => assert.deepEqual(asSet(solveCase(one)), asSet(one.expected)))
+}
+
+test('whatever stands in a case, it is solved or refused by a word of the catalogs', () => {
+  const garbage = fc.oneof(
+    fc.anything(),
+    fc.constantFrom('08:00', '2026-10-05', '2026-10-05T08:00', 'IN', 15, -1, 1e9, '9999-12-31', '0000-01-01'),
+  )
+  const near = (value: unknown) => fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: garbage })
+  const punch = fc.record({ t: near('2026-10-05T08:00'), dir: near('IN'), reason: near(null) })
+  const given = fc.record({
+    shift: fc.oneof(
+      near(null),
+      fc.record({ date: near('2026-10-05'), start: near('08:00'), end: near('16:00'), segments: near(undefined) }),
+    ),
+    punches: fc.oneof(fc.array(fc.oneof(punch, garbage), { maxLength: 4 }), garbage),
+    opts: fc.oneof(
+      near({}),
+      fc.record({
+        flex: near(null),
+        dst: near('wall'),
+        zone: near('Europe/Belgrade'),
+        otApprovedMin: near(60),
+        lateTolMin: near(5),
+        nightFrom: near('22:00'),
+        holidays: near([]),
+      }),
+    ),
+  })
+  fc.assert(
+    fc.property(given, (one) => {
+      try {
+        assert.ok(solveCase(one).workedMin >= 0)
+      } catch (error) {
+        if (!(error instanceof CaseError)) throw error
+        assert.ok(error.key in karnetSr && error.key in karnetEn)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,106 @@
+import { addDays, type Day, dayCount, monthOf } from '#shared/days.ts'
+import { add, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { type TimeSettings, timeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { DayInput, DayResult, Minutes, PlannedDay, SpanInput } from '#modules/time/planning/rules/shapes.ts'
+import { readEvents } from './events.ts'
+import { DATES, framesOf, TODAY } from './frame.ts'
+import type { SettledDay } from './missed.ts'
+import { settle } from './settle.ts'
+import { shareEvents } from './sharing.ts'
+
+/**
+ * The hours of one day of one person. Pure: the same input gives the same result, in whatever order its events came.
+ * `extra_minutes` does not depend on approvals; they decide which of those minutes are paid as overtime.
+ */
+export function computeDay(input: DayInput): DayResult {
+  const { day, before = [], after = [], events, free, settings, law, now, ...planned } = input
+  const days: PlannedDay[] = [...before, planned, ...after]
+  return computeSpan({ first: addDays(day, -before.length), days, events, free, settings, law, now, from: day, to: day })[0]!
+}
+
+/** The hours of days in a row: each event is given to exactly one of them. Days outside `from` and `to` only help to judge the edges. */
+export function computeSpan({ first, days, events, free, settings: given, law, now, from = first, to }: SpanInput): DayResult[] {
+  const settings = timeSettings(given)
+  const frameOf = framesOf(settings)
+  const frames = days.map((_, at) => frameOf(at ? addDays(first, at) : first))
+  const shared = shareEvents(readEvents(events), days, frames, settings)
+  const start = dayCount(first, from) - 1
+  const end = to === undefined ? days.length - 1 : dayCount(first, to) - 1
+  const settleAt = (at: number) =>
+    settle(frames[at]!, days[at]!, shared[at]!.readings, { free, settings, law, now, border: shared[at]!.border })
+
+  const results: DayResult[] = []
+  let previous: SettledDay | null = null
+  for (let at = start; at <= end; at++) {
+    if (!previous && at > 0 && carries(frames[at]!.day, settings)) previous = settleAt(at - 1)
+    const settled = settleAt(at)
+    results.push(resultOf(settled, days[at]!, previous, settings))
+    previous = settled
+  }
+  return results
+}
+
+/** Can a day hold minutes of the shift that began the day before? */
+function carries(day: Day, { midnight }: TimeSettings): boolean {
+  return midnight === 'calendar_day' || (midnight === 'month_end' && day.endsWith('-01'))
+}
+
+function resultOf(settled: SettledDay, planned: PlannedDay, previous: SettledDay | null, settings: TimeSettings): DayResult {
+  const { frame, trace } = settled
+  const counts = new Array<number>(WORK_CODES.length).fill(0)
+  let sunday = 0
+  const take = (from: SettledDay, date: number) => {
+    let taken = 0
+    for (let facts = 0; facts < counts.length; facts++) {
+      const minutes = from.counts[date * counts.length + facts]!
+      counts[facts] = counts[facts]! + minutes
+      taken += minutes
+    }
+    if (from.frame.sundays[date]) sunday += taken
+    return taken
+  }
+  for (let date = 0; date < DATES; date++) {
+    if (date > TODAY && leavesToNext(frame.days[TODAY]!, frame.days[TODAY + 1]!, settings)) {
+      const minutes = sumOf(settled, date)
+      if (minutes) trace.push({ rule: 'after_midnight', minutes, day: frame.days[TODAY + 1]! })
+    } else take(settled, date)
+  }
+  if (previous && carries(frame.day, settings)) {
+    let minutes = 0
+    for (let date = TODAY + 1; date < DATES; date++) minutes += take(previous, date)
+    if (minutes) trace.push({ rule: 'from_day_before', minutes, day: previous.frame.day })
+  }
+
+  const minutes: Minutes = {}
+  for (let facts = 0; facts < counts.length; facts++) add(minutes, WORK_CODES[facts]!, counts[facts]!)
+  for (const code in settled.trips) add(minutes, code, settled.trips[code]!)
+  for (const code in settled.others) add(minutes, code, settled.others[code]!)
+  if (settings.sunday_mark) add(minutes, 'NED', sunday)
+  if (settings.shift_mark && planned.plan?.rules?.shift_work) add(minutes, 'SM', settled.worked)
+  return {
+    day: frame.day,
+    shift_version_id: planned.plan?.id ?? null,
+    planned_minutes: settled.planned,
+    minutes,
+    extra_minutes: settled.extra,
+    flags: settled.flags,
+    trace,
+    presence: settled.presence,
+    worked_minutes: settled.worked,
+    late_minutes: settled.late,
+    early_minutes: settled.early,
+    absent_minutes: settled.absent,
+    unresolved: settled.unresolved,
+  }
+}
+
+const sumOf = (settled: SettledDay, date: number) => {
+  let sum = 0
+  for (let facts = 0; facts < WORK_CODES.length; facts++) sum += settled.counts[date * WORK_CODES.length + facts]!
+  return sum
+}
+
+/** Do the minutes after midnight belong to the next day? */
+function leavesToNext(day: Day, next: Day, { midnight }: TimeSettings): boolean {
+  return midnight === 'calendar_day' || (midnight === 'month_end' && monthOf(day) !== monthOf(next))
+}

@@ -1,0 +1,43 @@
+import type { ExitReason } from '#modules/time/planning/rules/settings.ts'
+import type { CountedEvent } from '#modules/time/planning/rules/shapes.ts'
+
+/** An event as the engine reads it: the instant, its whole minute (UTC), and a direction that is never unknown. */
+export type ClockReading = {
+  ms: number
+  minute: number
+  way: 'in' | 'out'
+  exit: ExitReason | null
+  id: number | undefined
+  /** The source sent this very time: it is not the end of the skipped hour in place of a time within it. */
+  isExact?: boolean
+}
+export type Raw = Omit<ClockReading, 'way'> & { way: 'in' | 'out' | 'unknown' }
+
+/** The events in the order in which they happened, whatever the order in which they came. The seconds are cut off: 07:59:40 is 07:59. */
+export function readEvents(events: readonly CountedEvent[]): Raw[] {
+  const readings: Raw[] = []
+  let sorted = true
+  let last = Number.NEGATIVE_INFINITY
+  for (const { at, direction, exit, id, is_exact } of events) {
+    const ms = typeof at === 'number' ? at : Date.parse(at)
+    if (Number.isNaN(ms)) continue
+    // At the same instant the order must not come from the order of arrival, so a tie is sorted too.
+    if (ms <= last) sorted = false
+    last = ms
+    readings.push({ ms, minute: Math.floor(ms / 60_000), way: direction, exit: exit ?? null, id, ...(is_exact && { isExact: true }) })
+  }
+  return sorted ? readings : readings.sort(inOrder)
+}
+
+const WAYS = { out: 0, in: 1, unknown: 2 }
+const EXITS = { official: 0, break: 1, private: 2 }
+const inOrder = (a: Raw, b: Raw) => a.ms - b.ms || WAYS[a.way] - WAYS[b.way] || exitRank(a) - exitRank(b)
+const exitRank = ({ exit }: Raw) => (exit ? EXITS[exit] : 3)
+
+type StoredEvent = { id: number; quarantine?: string | null; replaces_id?: number | null; void?: boolean }
+
+/** What counts of stored rows: not in quarantine, not replaced by a later correction, and not a correction that only takes away. */
+export function effectiveEvents<Row extends StoredEvent>(rows: readonly Row[]): Row[] {
+  const replaced = new Set(rows.map((row) => row.replaces_id))
+  return rows.filter((row) => !row.quarantine && !row.void && !replaced.has(row.id))
+}

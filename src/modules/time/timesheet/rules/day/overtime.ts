@@ -1,0 +1,109 @@
+import type { Figures } from '#modules/foundation/law/law.ts'
+import { legalBreak, type TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { Approval, Flag } from '#modules/time/planning/rules/shapes.ts'
+import type { Attendance } from './attendance.ts'
+import { firstMinutes, type Interval, join, lastMinutes, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
+
+/** `work` and `overtime` are what counts; `extra`: minutes outside the plan that ask for a decision, whatever was decided. */
+export type Judged = {
+  work: Interval[]
+  overtime: Interval[]
+  extra: number
+  before: number
+  after: number
+  approved: number
+  breakMinutes: number
+  breakAllowed: number
+  breakExceeded: number
+}
+
+/**
+ * Judges breaks and overtime of a day. Breaks count up to the legal one of the working day (planned and recognised overtime),
+ * the first minutes first. Overtime is the lesser of what was approved and what was really done, in whole steps: the first minutes
+ * after the planned end, and the last ones before the planned start. On a day off, the first minutes of presence.
+ */
+export function judge(
+  attendance: Attendance,
+  planned: number,
+  isOff: boolean,
+  longerBreak: number,
+  approval: Approval | null,
+  settings: TimeSettings,
+  flags: Flag[],
+  law: Figures,
+): Judged {
+  const asked = approval?.minutes ?? 0
+  const step = settings.overtime_step
+  let after = join(attendance.after, attendance.breaksAfter)
+  let before = join(attendance.before, attendance.breaksBefore)
+
+  let { work } = attendance
+  let [breakMinutes, breakAllowed, breakExceeded] = [0, 0, 0]
+  if (attendance.breaksBefore.length || attendance.breaks.length || attendance.breaksAfter.length) {
+    const shares = share(asked, approval?.side, lengthOf(before), lengthOf(after), settings)
+    breakAllowed = Math.max(legalBreak(planned + floorTo(shares.after, step) + floorTo(shares.before, step), law), longerBreak)
+    // Of the time before the shift only what counts belongs to the working day: a break in the rest takes nothing from that of the shift.
+    const idle = subtract(attendance.breaksBefore, lastMinutes(before, floorTo(shares.before, step)))
+    const pauses = join(subtract(attendance.breaksBefore, idle), join(attendance.breaks, attendance.breaksAfter))
+    breakMinutes = lengthOf(pauses)
+    before = subtract(before, beyond(idle, breakAllowed))
+    if (breakMinutes > breakAllowed) {
+      const excess = beyond(pauses, breakAllowed)
+      const workBefore = lengthOf(work)
+      work = subtract(work, excess)
+      before = subtract(before, excess)
+      after = subtract(after, excess)
+      breakExceeded = workBefore - lengthOf(work)
+      if (breakExceeded > 0) flags.push('break_exceeded')
+    }
+  }
+
+  const [beforeLength, afterLength] = [lengthOf(before), lengthOf(after)]
+  const shares = share(asked, approval?.side, beforeLength, afterLength, settings)
+  const [recognisedBefore, recognisedAfter] = [floorTo(shares.before, step), floorTo(shares.after, step)]
+  const overtime = join(lastMinutes(before, recognisedBefore), firstMinutes(after, recognisedAfter))
+  raiseFlags(flags, isOff, beforeLength, afterLength, asked, approval?.side, shares, recognisedBefore + recognisedAfter, settings)
+  const least = settings.extra_from
+  const extra = isOff ? afterLength : (beforeLength >= least ? beforeLength : 0) + (afterLength >= least ? afterLength : 0)
+  return { work, overtime, extra, before: beforeLength, after: afterLength, approved: asked, breakMinutes, breakAllowed, breakExceeded }
+}
+
+/** What is left of breaks once so many first minutes of them count. */
+const beyond = (breaks: Interval[], allowed: number) => subtract(breaks, firstMinutes(breaks, allowed))
+
+const floorTo = (minutes: number, step: number) => (step > 1 ? Math.floor(minutes / step) * step : minutes)
+
+type Shares = { before: number; after: number }
+
+/** How an approval is spent: on the side it names, and without one first after the shift, then before it where that is more than an early arrival. */
+function share(asked: number, side: Approval['side'], before: number, after: number, settings: TimeSettings): Shares {
+  if (side === 'before') return { before: Math.min(asked, before), after: 0 }
+  const taken = Math.min(asked, after)
+  if (side === 'after' || before < settings.extra_from) return { before: 0, after: taken }
+  return { before: Math.min(asked - taken, before), after: taken }
+}
+
+function raiseFlags(
+  flags: Flag[],
+  isOff: boolean,
+  before: number,
+  after: number,
+  asked: number,
+  side: Approval['side'],
+  shares: Shares,
+  recognised: number,
+  settings: TimeSettings,
+): void {
+  const least = settings.extra_from
+  if (isOff) {
+    if (after > 0) flags.push(recognised > 0 ? 'work_on_day_off' : 'unapproved_work_on_day_off')
+    if (asked > 0 && after - asked >= least) flags.push('over_approval')
+    return
+  }
+  if (before >= least && (side === 'before' ? asked === 0 : shares.before === 0)) flags.push('early_arrival')
+  // An approval for the time before the shift says nothing about the time after it.
+  const askedAfter = side === 'before' ? 0 : asked
+  const over = side === 'before' ? before - asked : after + shares.before - asked
+  if (after >= least && askedAfter === 0) flags.push('unapproved_overtime')
+  if (asked > 0 && over >= least) flags.push('over_approval')
+}

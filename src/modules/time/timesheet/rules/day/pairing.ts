@@ -1,0 +1,70 @@
+import type { ExitReason, TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { Flag } from '#modules/time/planning/rules/shapes.ts'
+import type { ClockReading } from './events.ts'
+import { type Frame, placeOf } from './frame.ts'
+
+/** A time of being there, on the line of the day; `exit` is why it ended, where somebody said so. */
+export type Presence = { from: number; to: number; exit: ExitReason | null; fromMs: number; toMs: number }
+export type Pairs = { presence: Presence[]; open: { from: number; fromMs: number } | null; unresolved: boolean; flags: Flag[] }
+
+/**
+ * Pairs the events of one day. A repeated event is dropped and the first one stays; a half pair is never completed by guessing
+ * and leaves the day unresolved, unless the company has its open shifts closed at the planned end.
+ * `closeAt`: that end on the line; null where nothing is planned.
+ */
+export function pairEvents(readings: readonly ClockReading[], frame: Frame, settings: TimeSettings, closeAt: number | null): Pairs {
+  const pairs: Pairs = { presence: [], open: null, unresolved: false, flags: [] }
+  const raise = (flag: Flag) => {
+    if (!pairs.flags.includes(flag)) pairs.flags.push(flag)
+  }
+  const window = settings.duplicate_window * 60_000
+  let kept: ClockReading | null = null
+  for (const event of readings) {
+    if (kept && kept.way === event.way && event.ms - kept.ms <= window) {
+      raise('duplicate_event')
+      continue
+    }
+    kept = event
+    const place = placeOf(frame, event.minute)
+    if (event.way === 'in') {
+      if (pairs.open) {
+        raise('missing_out')
+        pairs.unresolved = true
+      }
+      pairs.open = { from: place, fromMs: event.ms }
+    } else if (pairs.open) {
+      pairs.presence.push({
+        from: pairs.open.from,
+        to: Math.max(pairs.open.from, place),
+        exit: event.exit,
+        fromMs: pairs.open.fromMs,
+        toMs: event.ms,
+      })
+      pairs.open = null
+    } else {
+      raise('missing_in')
+      pairs.unresolved = true
+    }
+  }
+  if (pairs.open && closeAt !== null && closeAt > pairs.open.from && settings.auto_close === 'shift_end') {
+    raise('missing_out')
+    raise('auto_closed')
+    const toMs = pairs.open.fromMs + (closeAt - pairs.open.from) * 60_000
+    pairs.presence.push({ from: pairs.open.from, to: closeAt, exit: null, fromMs: pairs.open.fromMs, toMs })
+    pairs.open = null
+  }
+  if (settings.round_step > 1 && pairs.presence.length) roundEnds(pairs.presence, settings)
+  return pairs
+}
+
+/** Only what is compared with the plan is rounded; the events stay as they were. */
+function roundEnds(presence: Presence[], { round_step: step, round_way: way }: TimeSettings): void {
+  const down = (minute: number) => Math.floor(minute / step) * step
+  const up = (minute: number) => Math.ceil(minute / step) * step
+  const near = (minute: number) => Math.round(minute / step) * step
+  const first = presence[0]!
+  const last = presence[presence.length - 1]!
+  const [arrival, leaving] = way === 'nearest' ? [near, near] : way === 'for_employee' ? [down, up] : [up, down]
+  presence[0] = { ...first, from: Math.min(arrival(first.from), first.to) }
+  presence[presence.length - 1] = { ...presence[presence.length - 1]!, to: Math.max(leaving(last.to), presence[presence.length - 1]!.from) }
+}

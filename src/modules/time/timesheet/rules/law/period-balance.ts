@@ -1,0 +1,83 @@
+import { isOvertime, isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { type MonthReason, shownDay } from '../month/explain.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { averagingSurplus } from '../month/month.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { duration } from '#modules/time/planning/rules/words.ts'
+import type { Regime } from '#modules/time/planning/rules/law/limits.ts'
+import { redistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
+import { type Surplus, surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+
+/** All in minutes: what the period asks, what counts towards it, the average week, and what of it is overtime. */
+export type PeriodBalance = { due: number; counted: number; average: number; surplus: number }
+
+/**
+ * What a reference period came to: work without overtime and paid absences against the contracted hours of its days (ZoR čl. 56 st. 3,
+ * čl. 57 st. 2). What is over is overtime, as far as it was worked; what is under takes nothing from anybody.
+ */
+export function periodBalance(minutes: Minutes, due: number, contractedWeek: number): PeriodBalance {
+  const { realised, overtime } = averagingSurplus(minutes, due)
+  const weeks = due / contractedWeek
+  const { average } = redistributionBalance(weeks ? [{ weeks, minutes: realised / weeks }] : [], contractedWeek)
+  return { due, counted: realised, average: Math.round(average), surplus: Math.min(overtime, regularOf(minutes)) }
+}
+
+const isRegular = (code: string) => isWorked(code) && !isOvertime(code) && !MARK_CODES.includes(code)
+const regularOf = (minutes: Minutes) => Object.keys(minutes).reduce((sum, code) => (isRegular(code) ? sum + minutes[code]! : sum), 0)
+
+/** A period that ended, with all that explains it. `minutes`: all hours of it; `isCut`: it ended before its reference period did. */
+export type EndedPeriod = Surplus & {
+  kind: Regime
+  first_day: string
+  last_day: string
+  due: number
+  /** By which holidays that were rest by the schedule have lowered what is asked, where the company has it so. */
+  rested: number
+  counted: number
+  minutes: Minutes
+  isCut: boolean
+}
+/** One that runs: `ahead` is planned on the days that have not come. */
+export type RunningPeriod = EndedPeriod & { ahead: number }
+
+/** Why a period came to what it did. */
+export function explainPeriod(period: EndedPeriod | RunningPeriod): MonthReason[] {
+  const { kind, first_day, last_day, due, rested, counted, minutes, isCut, ...surplus } = period
+  const reasons: MonthReason[] = []
+  const say = (name: string, values: MonthReason['values'], article: string | null = null) =>
+    reasons.push({ key: `time.why.period.${name}`, values, article })
+  const list = (codes: readonly string[], of: Minutes) => codes.map((code) => `${code} ${duration(of[code]!)}`).join(', ')
+  const article = kind === 'averaging' ? 'čl. 56 st. 3' : 'čl. 57 st. 2'
+  say(kind, { from: shownDay(first_day), to: shownDay(last_day) }, article)
+  say('due', { due: duration(due + rested) }, 'čl. 51')
+  if (rested) say('rested', { rested: duration(rested), due: duration(due) })
+  const codes = inKarnetOrder(Object.keys(minutes)).filter((code) => !MARK_CODES.includes(code))
+  const counts = codes.filter((code) => averagingSurplus({ [code]: minutes[code]! }, 0).realised > 0)
+  say('counted', { counted: duration(counted), hours: list(counts, minutes) || '0:00' })
+  const others = codes.filter((code) => !counts.includes(code))
+  if (others.length) say('left_out', { hours: list(others, minutes) })
+  if ('ahead' in period) {
+    const balance = counted + period.ahead - due
+    say('ahead', { ahead: duration(period.ahead) })
+    if (balance) say(balance > 0 ? 'expected_over' : 'expected_under', { balance: duration(Math.abs(balance)) })
+    return reasons
+  }
+  const total = surplusMinutes(surplus)
+  if (!total) {
+    // Only what is converted into working time is over and no overtime.
+    const converted = isCut && kind === 'redistribution' ? Math.min(counted - due, regularOf(minutes)) : 0
+    if (converted > 0) say('converted', { surplus: duration(converted) }, 'čl. 61')
+    else if (counted < due) say('short', { missing: duration(due - counted) }, article)
+    else say('even', {})
+    return reasons
+  }
+  say(
+    'surplus',
+    { surplus: duration(total) },
+    isCut && kind === 'redistribution' ? 'čl. 61' : kind === 'averaging' ? article : 'čl. 57 st. 4',
+  )
+  const moved = inKarnetOrder(Object.keys(surplus.moved))
+  if (moved.length) say('moved', { hours: list(moved, surplus.moved) })
+  if (surplus.earlier) say('earlier', { earlier: duration(surplus.earlier) }, 'čl. 108 st. 1 t. 3')
+  return reasons
+}

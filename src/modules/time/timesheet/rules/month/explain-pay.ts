@@ -1,0 +1,67 @@
+import type { SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
+import { type Day, dayCount } from '#shared/days.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { clock } from '#modules/time/planning/rules/words.ts'
+import { NIGHT_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { type MonthReason, shownDay } from './explain.ts'
+import { articleOf, type HourPay, type LeaveBehind } from './hour-pay.ts'
+
+/** The leave behind the hours of a day: when it began, and how many days were counted before it. */
+export type CountedLeave = LeaveBehind & { first_day: Day; already_counted: number }
+/** What the company gives for an hour of a category, and since when. */
+export type OwnFactor = { factor: number; first_day: Day } | null
+
+/** Which day of a sick leave it is, and who pays it by that count; of other leave nothing. */
+export function explainCount(day: Day, leave: CountedLeave, sick: SickLeaveRules): MonthReason[] {
+  if (!leave.sick_kind) return []
+  const rule = sick.kinds[leave.sick_kind]
+  const count = leave.already_counted + dayCount(leave.first_day, day)
+  const key = rule.payer !== 'split' ? `all_${rule.payer}` : leave.payer
+  const values = { count, from: shownDay(leave.first_day), limit: sick.employerDays, next: sick.employerDays + 1 }
+  const reasons: MonthReason[] = [{ key: `time.why.count.${key}`, values, article: rule.article }]
+  if (leave.already_counted > 0) reasons.push({ key: 'time.why.count.before', values: { count: leave.already_counted }, article: null })
+  return reasons
+}
+
+/** Who pays an hour of a category and how much, what the company gives by itself, and how certain that is. */
+export function explainPay(code: string, pay: HourPay, own: OwnFactor): MonthReason[] {
+  const { payer, percent, base, factor, certainty } = pay
+  const kind = payer !== 'employer' ? payer : percent === 0 ? 'by_act' : base!
+  const reasons: MonthReason[] = [{ key: `time.why.pay.${kind}`, values: { code, percent: decimal(percent ?? 0) }, article: null }]
+  if (own && payer === 'employer')
+    reasons.push({
+      key: 'time.why.pay.own',
+      values: { code, factor: decimal(factor), day: shownDay(own.first_day) },
+      article: articleOf(code),
+    })
+  if (certainty !== 'law') reasons.push({ key: `time.why.${certainty}`, values: { code }, article: null })
+  return reasons
+}
+
+const decimal = (value: number) => String(value).replace('.', ',')
+
+/** Of annual leave the law says that it gives way to a holiday; of the rest the company. */
+const BY_LAW: readonly string[] = ['GO', 'GOS', 'O']
+
+/** The rules of the company that made the day what it is. `annualHours`: of a day of annual leave. */
+export function explainSettings(
+  minutes: Minutes,
+  trace: readonly TraceEntry[],
+  settings: TimeSettings,
+  annualHours: 'planned' | 'eight',
+): MonthReason[] {
+  const rules = new Set(trace.map(({ rule }) => rule))
+  const reasons: MonthReason[] = []
+  const say = (name: string, values: MonthReason['values'] = {}, article: string | null = null) =>
+    reasons.push({ key: `time.why.setting.${name}`, values, article })
+  if (NIGHT_CODES.some((code) => minutes[code])) say('night', { from: clock(settings.night_from), to: clock(settings.night_to) }, 'čl. 62')
+  if (rules.has('overtime')) say('overtime', { from: settings.extra_from, step: settings.overtime_step }, 'čl. 53')
+  if (rules.has('part_time_extra')) say('part_time_extra')
+  if (rules.has('after_midnight') || rules.has('from_day_before')) say(`midnight_${settings.midnight}`)
+  if (settings.unexcused && minutes[settings.unexcused]) say('unexcused', { code: settings.unexcused })
+  for (const { rule, code } of trace)
+    if (rule === 'leave_gives_way' && typeof code === 'string' && !BY_LAW.includes(code)) say('yields', { code })
+  if (minutes.GO || minutes.GOS) say(`annual_${annualHours}`)
+  return reasons
+}

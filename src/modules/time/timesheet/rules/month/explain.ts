@@ -1,0 +1,118 @@
+import type { Day } from '#shared/days.ts'
+import type { DayResult, Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import { clock, duration } from '#modules/time/planning/rules/words.ts'
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { articleOf } from './hour-pay.ts'
+
+/** One sentence of the answer to "why": a key of the catalogs (`time.why.…`), the values of its holes, and the article where one stands behind it. */
+export type MonthReason = { key: string; values: Record<string, string | number>; article: string | null }
+
+/** What is stored of a day is enough to explain it, also years later. */
+export type Explained = Pick<DayResult, 'planned_minutes' | 'minutes' | 'extra_minutes'> & {
+  flags: readonly string[]
+  trace: readonly TraceEntry[] | null
+}
+
+/** A holiday of the person's own, where whoever reads may know. */
+const isPersonalHoliday = ({ rule, code }: TraceEntry) => rule === 'holiday' && code === 'VP'
+const OWN_HOLIDAY = 'čl. 4 Zakona o državnim i drugim praznicima'
+
+const RULE_ARTICLES: Readonly<Record<string, string>> = {
+  flexitime: 'čl. 55',
+  break: 'čl. 64',
+  overtime: 'čl. 53',
+  off: 'čl. 55 i 67',
+  holiday: 'čl. 114 st. 1',
+  personal_holiday: OWN_HOLIDAY,
+  personal_holiday_worked: OWN_HOLIDAY,
+  long_day: 'čl. 53 st. 3',
+  part_time_extra: 'čl. 39 i 53',
+}
+
+const FLAG_ARTICLES: Readonly<Record<string, string>> = {
+  unapproved_overtime: 'čl. 53 i 55 st. 6',
+  over_approval: 'čl. 53 i 55 st. 6',
+  unapproved_work_on_day_off: 'čl. 53 i 67',
+  work_on_day_off: 'čl. 67',
+  official_exit: 'čl. 50',
+  over_12_hours: 'čl. 53 st. 3',
+}
+
+/** Said better by a trace entry, or by the hours themselves. */
+const SILENT_FLAGS: readonly string[] = ['late', 'left_early', 'private_exit', 'break_exceeded', 'holiday_not_worked', 'over_12_hours']
+
+/** Values that are minutes of duration, and those that are times of the day. */
+const DURATIONS: readonly string[] = ['minutes', 'tolerance', 'allowed', 'exceeded', 'before', 'after', 'approved', 'counted', 'limit']
+const CLOCKS: readonly string[] = ['from', 'to', 'start']
+
+/**
+ * Why a day is what it is: first what was planned and clocked and by which rules it was judged, then what each category of hours is,
+ * then what is still open. Without a trace (a day that was typed) only the hours are explained.
+ */
+export function explainDay(result: Explained): MonthReason[] {
+  const reasons: MonthReason[] = []
+  const isOff = result.trace?.some(({ rule }) => rule === 'off') ?? false
+  for (const entry of result.trace ?? []) reasons.push(...ofEntry(entry, isOff))
+  for (const [code, minutes] of Object.entries(result.minutes)) reasons.push(ofCategory(code, minutes))
+  for (const flag of result.flags) {
+    if (!SILENT_FLAGS.includes(flag))
+      reasons.push({
+        key: `time.why.flag.${flag}`,
+        values: { extra: duration(result.extra_minutes) },
+        article: FLAG_ARTICLES[flag] ?? null,
+      })
+  }
+  return reasons
+}
+
+/** Why a cell shows other hours than the engine made: what was computed, and the comment of who typed it. */
+export function explainOverride(computed: Minutes | null, typed: Minutes, comment: string | null): MonthReason[] {
+  const list = (minutes: Minutes) =>
+    Object.entries(minutes)
+      .map(([code, count]) => `${code} ${duration(count)}`)
+      .join(', ') || '0:00'
+  const values = { typed: list(typed), computed: list(computed ?? {}), comment: comment ?? '' }
+  return [{ key: comment ? 'time.why.typed_with_comment' : 'time.why.typed', values, article: null }]
+}
+
+function ofCategory(code: string, minutes: number): MonthReason {
+  const key = HOUR_CODES.includes(code) ? `time.why.hours.${code}` : 'time.why.hours.leave'
+  return { key, values: { code, minutes: duration(minutes) }, article: articleOf(code) }
+}
+
+function ofEntry(entry: TraceEntry, isOff: boolean): MonthReason[] {
+  const { rule } = entry
+  if (rule === 'clocked') return ofEvents(entry)
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(entry)) {
+    if (name === 'rule' || value === undefined || Array.isArray(value)) continue
+    if (DURATIONS.includes(name)) values[name] = duration(Number(value))
+    else if (CLOCKS.includes(name)) values[name] = clock(Number(value))
+    else values[name] = name === 'day' ? shownDay(String(value)) : value
+  }
+  const key =
+    rule === 'break' && Number(entry.exceeded) > 0
+      ? 'break_exceeded'
+      : rule === 'overtime'
+        ? `overtime${entry.approved ? '' : '_not_approved'}${isOff ? '_when_off' : ''}`
+        : isPersonalHoliday(entry)
+          ? 'personal_holiday'
+          : rule
+  return [{ key: `time.why.${key}`, values, article: RULE_ARTICLES[key] ?? RULE_ARTICLES[rule] ?? articleOfLeave(entry) }]
+}
+
+/** What covers hours stands behind it; only of annual leave does the law itself say that it gives way to a holiday. */
+function articleOfLeave({ rule, code }: TraceEntry): string | null {
+  if (typeof code !== 'string') return null
+  if (rule === 'leave_gives_way') return ANNUAL.includes(code) ? 'čl. 70' : null
+  return rule === 'leave' || rule === 'excused' || rule === 'trip' ? articleOf(code) : null
+}
+const ANNUAL: readonly string[] = ['GO', 'GOS']
+
+function ofEvents(entry: TraceEntry): MonthReason[] {
+  const times = (list: TraceEntry[string]) => (Array.isArray(list) ? list : []).map(clock).join(', ') || '–'
+  return [{ key: 'time.why.clocked', values: { in: times(entry.in), out: times(entry.out) }, article: null }]
+}
+
+/** A day as it is written: `31.12.2026.` */
+export const shownDay = (day: Day) => `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(0, 4)}.`

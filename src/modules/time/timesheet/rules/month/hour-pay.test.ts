@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import { type SickKind, usualSickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
+import { addDays } from '#shared/days.ts'
+import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
+import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { articleOf, type HoursPayer, type LeaveBehind, leastFactorOf, payerWord, payOf, usualFactorOf } from './hour-pay.ts'
+import { type LeaveShare, paidHours } from './paid-hours.ts'
+import { baseHours } from './payroll-hours.ts'
+import { payrollCode } from './payroll-line.ts'
+
+const { categories } = vectorsOf('hour_categories') as {
+  categories: { code: string; factor: string }[]
+}
+const number = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
+const leave = (payer: HoursPayer, sick_kind: SickKind | null, usual_kind = sick_kind, percent: number | null = 65): LeaveBehind => ({
+  payer,
+  sick_kind,
+  usual_kind,
+  percent,
+  article: null,
+})
+
+test('each of the 45 categories is paid as the law has it, by its article', () => {
+  assert.equal(categories.length, 45)
+  assert.deepEqual([...HOUR_CODES].sort(), Object.keys(EXPECTED_PAY).sort())
+  for (const { code } of categories) {
+    const [factor, percent, payer, base, article] = EXPECTED_PAY[code]!
+    const pay = payOf(code)!
+    assert.deepEqual([code, number(pay.factor), number(pay.percent), pay.article], [code, factor, percent, article])
+    assert.equal(timesheetSr[payerWord(pay)].replace('{day}', String(pay.from)), payer, code)
+    assert.equal(pay.base ? timesheetSr[`time.base.${pay.base}`] : '', base, code)
+    assert.match(article, /čl\. \d/)
+    assert.doesNotMatch(citationInEnglish(article), / i |čl\.|Zakon/)
+    assert.equal(articleOf(code), article)
+  }
+})
+
+test('the factor is the one of the catalogue wherever it names one', () => {
+  for (const { code, factor } of categories) {
+    const named = /^(?:≥ )?(\d(?:,\d+)?)(?!\/)/.exec(factor)?.[1]
+    if (!named || factor.includes('+ x')) continue
+    assert.equal(payOf(code)!.factor, Number(named.replace(',', '.')), code)
+  }
+})
+
+test('a sick leave is paid by its cause and by whoever pays that day', () => {
+  const of = (code: string, behind: LeaveBehind) => {
+    const { factor, percent, payer, from } = payOf(code, { leave: behind })!
+    return [factor, percent, payer, from]
+  }
+  assert.deepEqual(of('B30', leave('employer', 'illness')), [0.65, 65, 'employer', null])
+  assert.deepEqual(of('B30', leave('employer', 'organ_donation', 'illness')), [1, 100, 'employer', null])
+  assert.deepEqual(of('BPR', leave('employer', 'work_injury', 'illness')), [1, 100, 'employer', null])
+  assert.deepEqual(of('B31', leave('health_fund', 'illness')), [0, 65, 'health_fund', 31])
+  assert.deepEqual(of('B31', leave('health_fund', 'organ_donation', 'illness')), [0, 100, 'health_fund', 31])
+  assert.deepEqual(of('B31', leave('health_fund', 'pregnancy', 'pregnancy', 100)), [0, 65, 'health_fund', 31])
+  assert.deepEqual(of('NC', leave('employer', 'family_care')), [0.65, 65, 'employer', null])
+  assert.deepEqual(of('NC', leave('health_fund', 'family_care')), [0, 65, 'health_fund', 31])
+  assert.deepEqual(of('NC', leave('health_fund', 'child_under_3', 'family_care')), [0, 100, 'health_fund', 1])
+  assert.deepEqual(of('BT', leave('employer', 'pregnancy', 'pregnancy', 100)), [1, 100, 'employer', null])
+  assert.equal(payOf('B31', { sick: { ...usualSickLeaveRules, employerDays: 45 } })!.from, 46)
+})
+
+test('what the company gives stands above the law and never beneath it', () => {
+  const percent = (code: string, own: number | null, behind?: LeaveBehind) => payOf(code, { own, leave: behind ?? null })!.percent
+  assert.equal(percent('B30', 0.8), 80)
+  assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 75)), 75)
+  assert.equal(percent('B30', null, leave('employer', 'illness', 'illness', 50)), 65)
+  assert.equal(percent('B30', 0.8, leave('employer', 'organ_donation', 'illness')), 100)
+  assert.equal(percent('P', 1.5), 150)
+  assert.equal(percent('P', 1.1), 126)
+  assert.equal(percent('UD', null, leave('employer', null, null, 33.33)), 33.33)
+  assert.equal(percent('ZB', 0.7), 70)
+  assert.equal(percent('BT', 0.65), 65)
+  assert.equal(percent('NED', 0.1), 10)
+  assert.deepEqual([leastFactorOf('GO'), leastFactorOf('NO'), leastFactorOf('SP')], [null, null, null])
+  assert.deepEqual([leastFactorOf('ZB'), usualFactorOf('ZB'), leastFactorOf('H'), usualFactorOf('PRI')], [0, 1, 2.1, 0])
+})
+
+test('a category of the company is paid as its leave is, and without it or its reason nothing is said', () => {
+  assert.deepEqual(payOf('STUD', { leave: { ...leave('employer', null, null, 80), article: 'čl. 49' } }), {
+    factor: 0.8,
+    percent: 80,
+    payer: 'employer',
+    from: null,
+    base: 'average',
+    article: 'čl. 49',
+    certainty: 'law',
+  })
+  assert.equal(payOf('STUD', { leave: leave('nobody', null, null, 100) })!.factor, 0)
+  assert.equal(payOf('STUD'), null)
+  assert.equal(payOf('O'), null)
+})
+
+test('hours of one category are apart where they are paid otherwise, and nothing of them is lost', () => {
+  const days = Array.from({ length: 6 }, (_, at) => ({ day: addDays('2026-06-01', at), minutes: { NC: 480, ...(at === 5 && { R: 60 }) } }))
+  const share = (payer: HoursPayer, sick_kind: SickKind, minutes = 480): LeaveShare => ({
+    ...leave(payer, sick_kind, 'family_care'),
+    minutes,
+  })
+  const behind: LeaveShare[][] = [
+    [share('employer', 'family_care')],
+    [share('employer', 'family_care')],
+    [share('health_fund', 'family_care')],
+    [share('health_fund', 'child_under_3')],
+    [share('employer', 'family_care', 120), share('health_fund', 'child_under_3', 360)],
+    [],
+  ]
+  const lines = paidHours(
+    days,
+    (day, code) => (code === 'NC' ? behind[days.findIndex((one) => one.day === day)]! : []),
+    (_, code, of) => payOf(code, { leave: of }),
+  )
+  assert.deepEqual(
+    lines.map(({ code, part, minutes, days, pay }) => [code, part, minutes, days, baseHours(minutes, pay!.factor)]),
+    [
+      ['R', null, 60, 1, '1.00'],
+      ['NC', null, 480 * 3 + 120, 4, '16.90'],
+      ['NC', 'NC-F', 480, 1, '0.00'],
+      ['NC', 'NC-F100', 480 + 360, 2, '0.00'],
+    ],
+  )
+  const [, own, fund] = lines
+  assert.deepEqual([payrollCode({}, own!), payrollCode({}, fund!)], ['NC', 'NC-F'])
+  assert.deepEqual([payrollCode({ NC: '310' }, own!), payrollCode({ NC: '310' }, fund!)], ['310', '310'])
+  assert.deepEqual([payrollCode({ NC: '310', 'NC-F': '' }, fund!), payrollCode({ NC: '', 'NC-F': '311' }, fund!)], ['', '311'])
+})
+
+test('what the company gave from a day on holds from that day on', () => {
+  const lines = paidHours(
+    [
+      { day: '2026-03-15', minutes: { P: 60 } },
+      { day: '2026-03-16', minutes: { P: 120 } },
+    ],
+    () => [],
+    (day, code) => payOf(code, { own: day >= '2026-03-16' ? 1.5 : null }),
+  )
+  assert.deepEqual(
+    lines.map(({ minutes, pay }) => [minutes, pay!.factor]),
+    [
+      [60, 1.26],
+      [120, 1.5],
+    ],
+  )
+})

@@ -1,0 +1,26 @@
+import type { Day } from '#shared/days.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { isOvertime, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+
+/**
+ * Takes hours that are given back out of the overtime of their day, and puts them beside it with the increase alone. `lieuOn`: minutes of a
+ * day that are in the ledger.
+ */
+export function withLieu(days: readonly { day: Day; minutes: Minutes }[], lieuOn: (day: Day) => number) {
+  const parts: { day: Day; code: string; minutes: number }[] = []
+  const rest = days.map((one) => {
+    let left = lieuOn(one.day)
+    if (!left) return one
+    const minutes = { ...one.minutes }
+    for (const code of WORK_CODES) {
+      const taken = isOvertime(code) ? Math.min(left, minutes[code] ?? 0) : 0
+      if (!taken) continue
+      parts.push({ day: one.day, code, minutes: taken })
+      left -= taken
+      minutes[code] = minutes[code]! - taken
+      if (!minutes[code]) delete minutes[code]
+    }
+    return { ...one, minutes }
+  })
+  return { rest, parts }
+}

@@ -1,0 +1,59 @@
+import type { Day } from '#shared/days.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { type HourPay, type LeaveBehind, type PayrollPart, partOf } from './hour-pay.ts'
+
+/** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */
+export type PaidHours = { code: string; part: PayrollPart | null; pay: HourPay | null; minutes: number; days: number }
+
+/** Leave behind the hours of a day, with as many minutes of it as the day has. */
+export type LeaveShare = LeaveBehind & { minutes: number }
+
+/** The hours of a month put together as they are paid, in the order of a karnet. */
+export function paidHours(
+  days: readonly { day: Day; minutes: Minutes }[],
+  leaveOf: (day: Day, code: string) => readonly LeaveShare[],
+  payOn: (day: Day, code: string, leave: LeaveBehind | null) => HourPay | null,
+): PaidHours[] {
+  const found = new Map<string, PaidHours>()
+  for (const { day, minutes: ofDay } of days) {
+    const seen = new Set<PaidHours>()
+    for (const code in ofDay)
+      for (const { leave, minutes } of sharesOf(ofDay[code]!, leaveOf(day, code))) {
+        const pay = payOn(day, code, leave)
+        const part = pay && partOf(code, pay.payer, leave)
+        const key = JSON.stringify([code, part, pay?.payer, pay?.percent, pay?.from])
+        const line = found.get(key) ?? { code, part, pay, minutes: 0, days: 0 }
+        found.set(key, line)
+        line.minutes += minutes
+        if (!seen.has(line)) line.days += 1
+        seen.add(line)
+      }
+  }
+  const lines = [...found.values()]
+  const order = inKarnetOrder(new Set(lines.map(({ code }) => code)))
+  return order.flatMap((code) =>
+    lines
+      .filter((line) => line.code === code)
+      .sort((a, b) => byText(a.part ?? '', b.part ?? '') || (a.pay?.percent ?? 0) - (b.pay?.percent ?? 0)),
+  )
+}
+
+/** Lines of several origins in the order of a karnet, each category with its parts. */
+export function inOrder(lines: readonly PaidHours[]): PaidHours[] {
+  const order = inKarnetOrder(new Set(lines.map(({ code }) => code)))
+  return order.flatMap((code) => lines.filter((line) => line.code === code))
+}
+
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The minutes of a category on a day by the leave behind them; what is beyond them is of the last one. */
+function sharesOf(minutes: number, leaves: readonly LeaveShare[]): { leave: LeaveBehind | null; minutes: number }[] {
+  let left = minutes
+  const shares: { leave: LeaveBehind | null; minutes: number }[] = leaves.map((leave, at) => {
+    const own = at === leaves.length - 1 ? left : Math.min(left, leave.minutes)
+    left -= own
+    return { leave, minutes: own }
+  })
+  return (leaves.length ? shares : [{ leave: null, minutes }]).filter((share) => share.minutes > 0)
+}

@@ -1,0 +1,69 @@
+import type { PayrollField, PayrollSettings } from '../../payroll-settings.ts'
+import type { AllowanceCode } from './allowances.ts'
+import type { HourPay, PayrollPart } from './hour-pay.ts'
+import type { PaidHours } from './paid-hours.ts'
+import { baseHours, hoursOf, hundredthsOf, payrollHours } from './payroll-hours.ts'
+import { allowanceCode, type PayrollLine, payrollCode } from './payroll-line.ts'
+
+/** What is told in words: the names of categories and of their parts, who pays, of what, and by which article. */
+export type PayrollFacts = {
+  nameOf: (code: string, part: PayrollPart | null) => string
+  allowanceOf: (code: AllowanceCode) => string
+  payerOf: (pay: HourPay) => string
+  baseOf: (base: NonNullable<HourPay['base']>) => string
+  articleOf: (article: string) => string
+}
+type Rules = Pick<PayrollSettings, 'decimal' | 'rounding' | 'codes' | 'columns'>
+
+/** What a column of the payroll file says of a line. */
+export function payrollCell(
+  { person, hours, allowance }: PayrollLine,
+  { field, category = '' }: PayrollSettings['columns'][number],
+  month: string,
+  rules: Rules,
+  told: PayrollFacts,
+): string {
+  const decimal = (value: number | string) => String(value).replace('.', rules.decimal)
+  const inDinars = (para: number) => decimal((para / 100).toFixed(2))
+  const quarters = (some: readonly PaidHours[], code: string) =>
+    payrollHours(
+      some.reduce((sum, { minutes }) => sum + minutes, 0),
+      rules,
+      code,
+    )
+  const exact = (some: readonly PaidHours[]) => {
+    const hundredths = hundredthsOf(person.hours)
+    return decimal((some.reduce((sum, one) => sum + (hundredths.get(one) ?? 0), 0) / 100).toFixed(2))
+  }
+  const inHours = (some: readonly PaidHours[], code: string) => (rules.rounding === 'quarter' ? quarters(some, code) : exact(some))
+  const ofHours = (say: (hours: PaidHours) => string) => (hours ? say(hours) : '')
+  const ofPay = (say: (pay: HourPay, minutes: number) => string) => (hours?.pay ? say(hours.pay, hours.minutes) : '')
+  const values: Record<PayrollField, () => string> = {
+    employee_code: () => person.code,
+    last_name: () => person.last_name,
+    first_name: () => person.first_name,
+    full_name: () => person.full_name,
+    department: () => person.department,
+    department_code: () => person.department_code,
+    month: () => month,
+    year: () => month.slice(0, 4),
+    month_number: () => String(Number(month.slice(5))),
+    payroll_code: () => (allowance ? allowanceCode(rules.codes, allowance) : ofHours((one) => payrollCode(rules.codes, one))),
+    category: () => allowance?.code ?? ofHours(({ code }) => code),
+    category_name: () => (allowance ? told.allowanceOf(allowance.code) : ofHours(({ code, part }) => told.nameOf(code, part))),
+    hours: () => ofHours((one) => inHours([one], one.code)),
+    minutes: () => ofHours(({ minutes }) => String(minutes)),
+    days: () => (allowance ? decimal(allowance.days ?? '') : ofHours(({ days }) => String(days))),
+    factor: () => ofPay(({ factor }) => decimal(factor)),
+    percent: () => ofPay(({ percent }) => (percent === null ? '' : decimal(percent))),
+    payer: () => ofPay((pay) => told.payerOf(pay)),
+    base: () => ofPay(({ base }) => (base ? told.baseOf(base) : '')),
+    base_hours: () => ofPay(({ factor }, minutes) => decimal(baseHours(minutes, factor))),
+    article: () => ofPay(({ article }) => (article ? told.articleOf(article) : '')),
+    fund_hours: () => payrollHours(person.fund, rules),
+    hours_of: () => inHours(hoursOf(person.hours, category, rules.columns), category),
+    amount: () => (allowance ? inDinars(allowance.amount) : ''),
+    amount_of: () => inDinars(person.allowances.find(({ code }) => code === category)?.amount ?? 0),
+  }
+  return values[field]()
+}

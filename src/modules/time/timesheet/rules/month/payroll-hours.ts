@@ -1,0 +1,34 @@
+import type { PayrollSettings } from '../../payroll-settings.ts'
+import type { PaidHours } from './paid-hours.ts'
+
+/** What hours cost in hours of the base, with two decimals; what is worth nothing costs nothing. */
+export const baseHours = (minutes: number, factor: number) => ((minutes * factor) / 60).toFixed(2)
+
+/** Hours that nobody pays. */
+const UNPAID = ['NI', 'NO', 'MR', 'UM', 'ST']
+
+/**
+ * The hours of a person in hundredths that add up to the rounded total of their minutes: each part is cut, and what is missing goes to the
+ * parts that lost most (largest remainder).
+ */
+export function hundredthsOf(hours: readonly PaidHours[]): ReadonlyMap<PaidHours, number> {
+  const total = Math.round((hours.reduce((sum, { minutes }) => sum + minutes, 0) * 100) / 60)
+  const parts = hours.map((one, at) => ({ one, at, whole: Math.floor((one.minutes * 100) / 60), rest: (one.minutes * 100) % 60 }))
+  const missing = total - parts.reduce((sum, { whole }) => sum + whole, 0)
+  const byLoss = parts.toSorted((a, b) => b.rest - a.rest || a.at - b.at)
+  const raised = new Set(byLoss.slice(0, missing).map(({ one }) => one))
+  return new Map(parts.map(({ one, whole }) => [one, whole + (raised.has(one) ? 1 : 0)]))
+}
+
+/** The parts of a category without a column of their own. */
+export function hoursOf(hours: readonly PaidHours[], category: string, columns: PayrollSettings['columns']): PaidHours[] {
+  const apart = new Set(columns.filter(({ field }) => field === 'hours_of').map((column) => column.category))
+  return hours.filter(({ code, part }) => part === category || (code === category && !(part && apart.has(part))))
+}
+
+/** Hours with two decimals; to the quarter what is paid goes up and what is not goes down, never against the employee. */
+export function payrollHours(minutes: number, { decimal, rounding }: Pick<PayrollSettings, 'decimal' | 'rounding'>, code = ''): string {
+  const round = UNPAID.includes(code) ? Math.floor : Math.ceil
+  const exact = rounding === 'quarter' ? round(minutes / 15) * 15 : minutes
+  return (exact / 60).toFixed(2).replace('.', decimal)
+}

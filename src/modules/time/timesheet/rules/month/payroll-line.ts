@@ -1,0 +1,42 @@
+import type { PayrollSettings } from '../../payroll-settings.ts'
+import type { Allowance } from './allowances.ts'
+import type { PaidHours } from './paid-hours.ts'
+
+export type PayrollPerson = {
+  code: string
+  last_name: string
+  first_name: string
+  full_name: string
+  department: string
+  department_code: string
+  fund: number
+  hours: readonly PaidHours[]
+  allowances: readonly Allowance[]
+}
+/** A line of the file: of hours that are paid alike, of an allowance, or (neither) of all of a person's. */
+export type PayrollLine = { person: PayrollPerson; hours: PaidHours | null; allowance?: Allowance }
+
+/** How payroll calls hours; empty where the company leaves them out of the file. */
+export const payrollCode = (codes: PayrollSettings['codes'], { code, part }: Pick<PaidHours, 'code' | 'part'>): string =>
+  (part && codes[part]) ?? codes[code] ?? part ?? code
+
+/** How payroll calls an allowance; empty where the company leaves it out. */
+export const allowanceCode = (codes: PayrollSettings['codes'], { code }: Pick<Allowance, 'code'>): string => codes[code] ?? code
+
+/**
+ * The lines of a person: one for hours that are paid alike and one for each allowance, or one in all. What has an empty code of payroll is
+ * left out, and money where no column takes it.
+ */
+export function linesOf(
+  person: PayrollPerson,
+  { layout, codes, columns }: Pick<PayrollSettings, 'layout' | 'codes' | 'columns'>,
+): PayrollLine[] {
+  if (layout === 'wide') return [{ person, hours: null }]
+  const takesMoney = columns.some(({ field }) => field === 'amount')
+  return [
+    ...person.hours.filter((one) => payrollCode(codes, one) !== '').map((hours) => ({ person, hours })),
+    ...(takesMoney ? person.allowances : [])
+      .filter((one) => allowanceCode(codes, one) !== '')
+      .map((allowance) => ({ person, hours: null, allowance })),
+  ]
+}

@@ -1,0 +1,175 @@
+import type { Law } from '#modules/foundation/law/law.ts'
+import { addDays, type Day, daysBetween } from '#shared/days.ts'
+import { computeSpan } from './day/day.ts'
+import { type Frame, framesOf, onLine } from './day/frame.ts'
+import { withPersonalDays } from '#modules/time/planning/rules/law/free-days.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { CountedEvent, DayLeave, DayResult, FreeDays, PlannedDay, ShiftPlan, SpanInput, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+
+/** How many days before and after a day say whose its events are, and what it takes over from the night before. */
+export const BEFORE = 3
+export const AFTER = 2
+
+/** What is the same for all people of a company. */
+export type CompanyRules = {
+  settings: TimeSettings
+  /** The law with the act of the company. */
+  law: Law
+  /** Annual leave is eight hours a day of the five-day week, whatever was planned. */
+  eightHourLeave: boolean
+  /** A personal holiday within annual leave is a day of it. */
+  personalTaken: boolean
+  free: FreeDays
+  /** The day of the first clock event of the company; null where there is none, undefined where the caller does not know it. */
+  firstEventDay?: Day | null
+  shifts: Map<number, ShiftPlan>
+}
+
+export type KnownApproval = { minutes: number; seen: number | null }
+/** `placed`: what the engine takes out of the plan; `minutes`: so many hours of leave the day has by its own count. */
+export type KnownLeave = { placed: DayLeave; minutes: number; annual: boolean; whole: boolean }
+export type PersonDaysInput = {
+  /** By employed day: the version of the shift, or null for a day off. */
+  plan: Map<Day, number | null>
+  events: CountedEvent[]
+  leave: Map<Day, KnownLeave[]>
+  approvals: Map<Day, KnownApproval>
+  /** Holidays of the person's own. */
+  personal: Set<Day>
+  terms: { first_day: Day; last_day: Day; weekly_minutes: number }[]
+}
+
+/** A row of `day_result`. */
+export type ResultRow = {
+  employee_id: number
+  day: Day
+  shift_version_id: number | null
+  planned_minutes: number
+  minutes: Record<string, number>
+  extra_minutes: number
+  flags: string[]
+  trace: TraceEntry[]
+  open_until: string | null
+}
+
+/** The days from one to another of one person, as rows of `day_result`; days without employment have none. Pure but for `now`. */
+export function computePerson(
+  employeeId: number,
+  person: PersonDaysInput,
+  rules: CompanyRules,
+  from: Day,
+  to: Day,
+  now: number,
+): ResultRow[] {
+  const first = addDays(from, -BEFORE)
+  const days = [...daysBetween(first, addDays(to, AFTER))]
+  const planned = days.map((day) => plannedDay(day, person, rules))
+  const free = keepPaidLeave(withPersonalDays(rules.free, [...person.personal]), person.leave)
+  const span: SpanInput = { first, days: planned, events: person.events, free, settings: rules.settings, law: rules.law, now, to }
+  const { results, extra } = person.approvals.size
+    ? withApprovals(person, planned, days, span, from)
+    : { results: computeSpan({ ...span, from }), extra: null }
+  const frameOf = framesOf(rules.settings)
+  return results
+    .filter(({ day }) => person.plan.has(day))
+    .map((result) => {
+      const { plan } = planned[days.indexOf(result.day)]!
+      keepOwnLeave(result, person.leave.get(result.day) ?? [], plan, { ...rules, free })
+      dropUnknownAbsence(result, rules)
+      const refused = extra && isRefused(person, result.day, extra)
+      return {
+        employee_id: employeeId,
+        day: result.day,
+        shift_version_id: result.shift_version_id,
+        planned_minutes: result.planned_minutes,
+        minutes: result.minutes,
+        extra_minutes: extra?.get(result.day) ?? result.extra_minutes,
+        flags: refused ? result.flags.filter((flag) => !flag.startsWith('unapproved')) : result.flags,
+        trace: result.trace,
+        open_until: openUntil(frameOf(result.day), plan, result, rules.settings, now),
+      }
+    })
+}
+
+/** Before the first clock event of the company a day without events does not prove an absence: it has no data instead. */
+function dropUnknownAbsence(result: DayResult, { firstEventDay, settings }: CompanyRules): void {
+  if (firstEventDay === undefined || (firstEventDay !== null && result.day >= firstEventDay)) return
+  if (!result.flags.includes('absent')) return
+  if (settings.unexcused !== null) delete result.minutes[settings.unexcused]
+  result.flags = result.flags.map((flag) => (flag === 'absent' ? 'no_data' : flag))
+}
+
+/** An unpaid day off of the company never turns whole leave that is paid into unpaid time (ZoR čl. 78). */
+function keepPaidLeave(free: FreeDays, leave: ReadonlyMap<Day, readonly KnownLeave[]>): FreeDays {
+  const kept = [...leave.entries()]
+    .filter(([day, leaves]) => free[day]?.code === 'NO' && leaves.some(({ whole }) => whole))
+    .map(([day]) => day)
+  return kept.length ? { ...free, ...Object.fromEntries(kept.map((day) => [day, undefined])) } : free
+}
+
+function plannedDay(day: Day, person: PersonDaysInput, { shifts }: CompanyRules): PlannedDay {
+  const version = person.plan.get(day)
+  const leave = person.leave.get(day)?.map(({ placed }) => placed)
+  const terms = person.terms.find(({ first_day, last_day }) => first_day <= day && last_day >= day)
+  return { plan: version ? (shifts.get(version) ?? null) : null, leave, weekly_minutes: terms?.weekly_minutes }
+}
+
+/**
+ * A word about overtime holds when it was given beforehand, or while the day shows the minutes that were seen. What the day shows
+ * is therefore worked out without any word first.
+ */
+function withApprovals(person: PersonDaysInput, planned: PlannedDay[], days: Day[], span: SpanInput, from: Day) {
+  const extra = new Map(computeSpan({ ...span, from: addDays(from, -1) }).map(({ day, extra_minutes }) => [day, extra_minutes]))
+  const approved = planned.map((one, at) => {
+    const word = person.approvals.get(days[at]!)
+    return word && holds(word.seen, extra.get(days[at]!)) ? { ...one, approval: { minutes: word.minutes } } : one
+  })
+  return { results: computeSpan({ ...span, days: approved, from }), extra }
+}
+
+const holds = (seen: number | null, extra: number | undefined) => seen === null || seen === extra
+
+/** Minutes outside the plan that were refused wait for nobody. */
+function isRefused({ approvals }: PersonDaysInput, day: Day, extra: Map<Day, number>): boolean {
+  const word = approvals.get(day)
+  return word !== undefined && word.minutes === 0 && holds(word.seen, extra.get(day))
+}
+
+/**
+ * Leave takes its hours from the plan. Two leaves have hours of their own: one on a day for which nothing is planned, and annual
+ * leave where the company counts eight hours a day of the five-day week (ZoR čl. 70 and practice of 12-hour turns).
+ */
+function keepOwnLeave(result: DayResult, leaves: KnownLeave[], plan: ShiftPlan | null, { free, eightHourLeave }: CompanyRules): void {
+  for (const { placed, minutes, annual, whole } of leaves) {
+    const own = !plan?.segments.length ? placed.from === undefined : annual && eightHourLeave && whole && !free[result.day]
+    if (!own || placed.code === 'PRI') continue
+    if (minutes > 0) result.minutes[placed.code] = minutes
+    else delete result.minutes[placed.code]
+    if (!plan?.segments.length && minutes > 0) result.trace.push({ rule: 'leave', code: placed.code, minutes, id: placed.id })
+  }
+}
+
+/** The instant from which the day says something else although nothing more is received: the end of its plan, or of waiting for an exit. */
+function openUntil(frame: Frame, plan: ShiftPlan | null, result: DayResult, settings: TimeSettings, now: number): string | null {
+  const segments = plan?.segments ?? []
+  const ends = segments.length
+    ? Math.max(segments.at(-1)!.to, plan!.rules?.flexitime ? plan!.rules.flexitime.to + plan!.planned_minutes : 0)
+    : null
+  const planEnd = ends === null ? 0 : (frame.origin + onLine(frame, ends)) * 60_000
+  if (now < planEnd) return new Date(planEnd).toISOString()
+  const open = result.presence.find(({ to }) => to === null)
+  const awaited = open ? open.from + settings.max_shift * 60_000 : 0
+  return now < awaited ? new Date(awaited).toISOString() : null
+}
+
+/** Where annual leave is counted in eight-hour days, a planned Saturday within it has no hours of leave, and is not worked either. */
+export function keepSilent(
+  { leave, personal }: PersonDaysInput,
+  { day, id, category }: { day: Day; id: number; category: string },
+  holidays: ReadonlySet<Day>,
+): void {
+  if (leave.has(day) || holidays.has(day) || personal.has(day)) return
+  put(leave, day, { placed: { code: category, id }, minutes: 0, annual: true, whole: true })
+}
+
+export const put = <Value>(map: Map<Day, Value[]>, day: Day, value: Value) => void (map.get(day)?.push(value) ?? map.set(day, [value]))

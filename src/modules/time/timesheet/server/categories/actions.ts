@@ -1,0 +1,93 @@
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import { onlyGiven } from '#shared/given.ts'
+import { formatShortNumber } from '#shared/text/numbers.ts'
+import type { categoriesContract as categories, HourCategory } from '../../categories-contract.ts'
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { articleOf, leastFactorOf, usualFactorOf } from '../../rules/month/hour-pay.ts'
+
+export async function listHourCategories(
+  ctx: Ctx,
+  { day = ctx.today }: Given<typeof categories.listHourCategories>,
+): Promise<{ data: HourCategory[] }> {
+  const rows = await ctx.db
+    .selectFrom('hour_category')
+    .select(['id', 'code', 'first_day', 'name', 'name_en', 'factor', 'revision'])
+    .orderBy('first_day', 'desc')
+    .execute()
+  return {
+    data: HOUR_CODES.map((code) => {
+      const versions = rows.filter((row) => row.code === code).map(({ code: _, ...version }) => version)
+      return {
+        code,
+        least: leastFactorOf(code, lawOn(day)),
+        usual: usualFactorOf(code, lawOn(day)),
+        now: versions.find(({ first_day }) => first_day <= day) ?? null,
+        versions,
+      }
+    }),
+  }
+}
+
+/** The company's own names and factors on a day, by code. */
+export async function ownCategories(
+  ctx: Ctx,
+  day: Day,
+): Promise<Map<string, { name: string | null; name_en: string | null; factor: number | null }>> {
+  const { data } = await listHourCategories(ctx, { day })
+  return new Map(data.flatMap(({ code, now }) => (now ? [[code, now]] : [])))
+}
+
+/** What the company gave for an hour of a category on a day; null is as the law has it. */
+export async function factorsByDay(ctx: Ctx): Promise<(code: string, day: Day) => { factor: number; first_day: Day } | null> {
+  const rows = await ctx.db.selectFrom('hour_category').select(['code', 'first_day', 'factor']).orderBy('first_day', 'desc').execute()
+  const byCode = Map.groupBy(rows, ({ code }) => code)
+  return (code, day) => {
+    const found = byCode.get(code)?.find(({ first_day }) => first_day <= day)
+    return found && found.factor !== null ? { factor: found.factor, first_day: found.first_day } : null
+  }
+}
+
+export async function createHourCategory(ctx: Ctx, { code, ...input }: Given<typeof categories.createHourCategory>) {
+  if (!HOUR_CODES.includes(code)) throw invalid({ code: 'invalid.unknown_id' })
+  mustBeLawful(ctx, code, input)
+  const { id } = await ctx.db
+    .insertInto('hour_category')
+    .values({ code, ...input })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { data: { id } }
+}
+
+export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: Given<typeof categories.updateHourCategory>) {
+  const { code } = await mustFind(ctx, hour_category_id)
+  mustBeLawful(ctx, code, input)
+  const given = onlyGiven(input)
+  if (Object.keys(given).length) await ctx.db.updateTable('hour_category').set(given).where('id', '=', hour_category_id).execute()
+  return { data: { id: hour_category_id } }
+}
+
+export async function deleteHourCategory(ctx: Ctx, { hour_category_id }: Given<typeof categories.deleteHourCategory>) {
+  const { id } = await mustFind(ctx, hour_category_id)
+  await ctx.db.deleteFrom('hour_category').where('id', '=', id).execute()
+  return { data: { id } }
+}
+
+async function mustFind(ctx: Ctx, id: number) {
+  const row = await ctx.db.selectFrom('hour_category').select(['id', 'code']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+function mustBeLawful({ language }: Ctx, code: string, { factor, first_day }: Partial<Given<typeof categories.createHourCategory>>): void {
+  if (factor === null || factor === undefined) return
+  const least = leastFactorOf(code, first_day ? lawOn(first_day) : undefined)
+  if (least === null) throw invalid({ factor: 'time.no_factor' })
+  if (factor >= least) return
+  const article = language === 'en' ? citationInEnglish(articleOf(code)!) : articleOf(code)!
+  throw invalid({ factor: { code: 'time.factor_below_law', details: { least: formatShortNumber(least), article } } })
+}

@@ -1,0 +1,7 @@
+export { exportTimesheet } from '../outputs/export.ts'
+export { comparePayroll } from '../outputs/payroll-files.ts'
+export { listPayrollLines } from '../outputs/payroll-lines.ts'
+export { checkMonth } from './check.ts'
+export { compareCloses } from './compare.ts'
+export { closeMonth, listMonths, reopenMonth } from './months.ts'
+export { getPayrollSettings, getTimeSettings, putPayrollSettings, putTimeSettings } from './settings.ts'

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import type { Failure } from '#shared/failure.ts'
+import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
+
+const here = await createTestApp({ jobs: false })
+
+test('a company is not asked for the months before it was made, until it closes one of them', async () => {
+  const company = await createTestCompany(here)
+  const vesna = clientFor(closeContract, here, company.vesna, company.companyId)
+  const now = monthOf(belgradeDay(new Date()))
+  const [before, earlier] = [-1, -2].map((by) => monthOf(addMonths(`${now}-01`, by)))
+  const isBefore = async (month: string) =>
+    (await vesna.listMonths({ year: Number(month.slice(0, 4)) })).data.find((one) => one.month === month)!.before
+  assert.deepEqual([await isBefore(now), await isBefore(before!), await isBefore(earlier!)], [false, true, true])
+  await vesna.closeMonth({ month: before!, accept: true })
+  assert.deepEqual([await isBefore(now), await isBefore(before!), await isBefore(earlier!)], [false, false, true])
+})
+
+test('a month is closed after its last day, and its payroll hours before that are provisional', async () => {
+  let now = new Date('2026-03-31T20:00:00Z')
+  const dated = await createTestApp({ clock: () => now })
+  const company = await createTestCompany(dated)
+  const vesna = clientFor({ ...closeContract, ...jobsContract }, dated, company.vesna, company.companyId)
+  await assert.rejects(vesna.closeMonth({ month: '2026-03', accept: true }), (error: Failure) => {
+    assert.equal(error.status, 422)
+    assert.match(error.fields.month!, /od 01\.04\.2026\.$/)
+    return true
+  })
+  const fileName = async () => {
+    const { job_id } = (await vesna.exportTimesheet({ month: '2026-03', kind: 'payroll_csv' })).data
+    await finishedJob(vesna, job_id)
+    const headers = { authorization: `Bearer ${company.vesna.token}` }
+    const reply = await dated.app.inject({ url: `/api/company/${company.companyId}/jobs/${job_id}/file`, headers })
+    return /filename="([^"]+)"/.exec(String(reply.headers['content-disposition']))?.[1]
+  }
+  assert.equal(await fileName(), 'Sati-za-obracun-2026-03-privremeno.csv')
+  now = new Date('2026-04-01T06:00:00Z')
+  await vesna.closeMonth({ month: '2026-03', accept: true })
+  assert.equal(await fileName(), 'Sati-za-obracun-2026-03.csv')
+})

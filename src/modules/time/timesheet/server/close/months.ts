@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { addDays, monthOf } from '#shared/days.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import type { closeContract as closes, MonthState } from '../../close-contract.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { freshenPeriodsOf, keepPeriods } from '../regimes/periods.ts'
+import { freshen } from '../results/freshen.ts'
+import { queueMarks } from '../results/stale.ts'
+import { nameOf, namesOf } from '../timesheet/colleagues.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { errorsOf, mustWait } from './check.ts'
+
+type Close = {
+  id: number
+  month: Day
+  closed_at: Date
+  closed_by: number | null
+  reopened_at: Date | null
+  reopened_by: number | null
+  reopen_reason: string | null
+  employees: number
+}
+
+/** The twelve months of a year with their fund and every close. */
+export async function listMonths(ctx: Ctx, { year }: Given<typeof closes.listMonths>) {
+  const { rows } = await sql<Close>`
+    select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
+    from month_close c where c.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by c.id desc`.execute(ctx.db)
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ closed_by, reopened_by }) => [closed_by, reopened_by]),
+  )
+  const now = monthOf(ctx.today)
+  const begun = await firstMonth(ctx)
+  const months = Array.from({ length: 12 }, (_, at): MonthState => {
+    const month = `${year}-${String(at + 1).padStart(2, '0')}`
+    const own = rows.filter((row) => monthOf(row.month) === month)
+    const fund = hourFund(month)
+    const closed = own.some(({ reopened_at }) => !reopened_at)
+    return {
+      month,
+      fund_minutes: fund.fundMinutes,
+      working_days: fund.effectiveDays,
+      holidays: fund.holidayWeekdays.length,
+      state: closed ? 'closed' : month > now ? 'future' : month === now ? 'current' : 'open',
+      reopened: !closed && own.length > 0,
+      before: month < begun,
+      closes: own.map(({ id, closed_at, closed_by, reopened_at, reopened_by, reopen_reason, employees }) => ({
+        id,
+        closed_at: closed_at.toISOString(),
+        closed_by: nameOf(names, closed_by),
+        reopened_at: reopened_at?.toISOString() ?? null,
+        reopened_by: nameOf(names, reopened_by),
+        reopen_reason,
+        employees,
+      })),
+    }
+  })
+  return { data: months }
+}
+
+/** The month from which the company keeps its hours here: when it was made, or the first that was ever closed, if that is earlier. */
+export async function firstMonth(ctx: Ctx): Promise<string> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(least(created_at at time zone 'Europe/Belgrade', (select min(month) from month_close)), 'YYYY-MM') as month
+    from company where id = ${ctx.companyId}`.execute(ctx.db)
+  return rows[0]!.month
+}
+
+/** Whose rights reach only a part of the company cannot close for all of it. */
+function mustReachAll(ctx: Ctx): void {
+  if (ctx.isScoped) throw new Failure('access.denied', 403)
+}
+
+/** Of more people than this a close is long work. */
+const MANY = 300
+/** So many people are computed in one transaction. */
+const CHUNK = 500
+
+export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.closeMonth>) {
+  mustReachAll(ctx)
+  const { first, last } = monthSpan(month)
+  if (first > ctx.today) throw invalid({ month: 'time.month_not_begun' })
+  if (last >= ctx.today) throw invalid({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
+  const people = await concerned(ctx, first, last)
+  if (people.length > MANY) {
+    if (await closeOf(ctx, first)) throw new Failure('time.month_already_closed', 409)
+    return { data: { id: null, employees: null, job_id: await startLongJob(ctx, closeLargeMonthJob, { month, accept }) } }
+  }
+  const outcome = await closed(ctx, month, accept, people)
+  if (outcome.errors) throw new Failure('time.month_has_errors', 409, { errors: outcome.errors })
+  return { data: { ...outcome, job_id: null } }
+}
+
+/** The same for many people. What stands against the close is its outcome: nothing is closed then. */
+async function closeLargeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.closeMonth>, progress: Progress): Promise<JobOutcome> {
+  mustReachAll(ctx)
+  const { first, last } = monthSpan(month)
+  return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
+}
+
+type Closed = { id: number; employees: number; errors?: undefined } | { errors: Awaited<ReturnType<typeof errorsOf>> }
+
+/**
+ * Closes the month of the whole company. Everything is computed in transactions before this one: the close itself writes nothing
+ * that is bound to the month, or it and a waiting writer would want each other's.
+ */
+async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: Progress): Promise<Closed> {
+  const { first, last } = monthSpan(month)
+  const aside = <T>(work: (system: Ctx) => Promise<T>) => inCompanyAsSystem(ctx.house, ctx.companyId, 'computeDays', work)
+  await aside(queueMarks)
+  for (let at = 0; at < people.length; at += CHUNK) {
+    await progress?.(at, people.length)
+    await aside(async (system) => {
+      const some = people.slice(at, at + CHUNK)
+      await freshen(system, some, first, last)
+      await freshenPeriodsOf(system, some, first, last)
+    })
+  }
+  const errors = await aside((system) => (accept ? mustWait(system, month) : errorsOf(system, month)))
+  if (Object.keys(errors).length) return { errors }
+  const { rows } = await sql<{ id: number }>`select close_month(${first}::date) as id`.execute(ctx.db)
+  const id = rows[0]!.id
+  for (let at = 0; at < people.length; at += CHUNK) await keepPeriods(ctx, id, people.slice(at, at + CHUNK), first, last)
+  const { count } = await ctx.db
+    .selectFrom('month_close_employee')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('month_close_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, employees: count }
+}
+
+/** Whoever is employed in the month, and whoever is only in the queue: an exit after the last day of employment marks a day too. */
+async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
+  const { rows } = await sql<{ employee_id: number }>`
+    select employee_id from employment_terms where first_day <= ${last}::date and last_day >= ${first}::date
+    union select employee_id from stale_day where day between ${first}::date and ${last}::date order by 1`.execute(ctx.db)
+  return rows.map(({ employee_id }) => employee_id)
+}
+
+export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: Given<typeof closes.reopenMonth>) {
+  const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
+  if (!close) throw notFound()
+  mustReachAll(ctx)
+  if (close.reopened_at) throw new Failure('time.month_not_closed', 409)
+  await sql`select reopen_month(${close.month}::date, ${reason})`.execute(ctx.db)
+  return { data: { id: month_close_id } }
+}
+
+export const closeLargeMonthJob = defineLongJob('closeLargeMonth', closeLargeMonth)

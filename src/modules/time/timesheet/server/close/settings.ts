@@ -1,0 +1,36 @@
+import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { closeContract as closes } from '../../close-contract.ts'
+import { PayrollSettings } from '../../payroll-settings.ts'
+import { TimeSettingsFields, usualTimeSettings } from '#modules/time/planning/settings-fields.ts'
+
+/** The names in `company_setting`; each row keeps only what a company has changed. */
+const TIME = 'time'
+const PAYROLL = 'payroll.csv'
+
+export async function getTimeSettings(ctx: Ctx) {
+  const { value, revision } = await readSetting(ctx, TIME)
+  return { data: { settings: TimeSettingsFields.parse({ ...usualTimeSettings, ...value }), usual: usualTimeSettings, revision } }
+}
+
+export async function putTimeSettings(ctx: Ctx, { settings, revision }: Given<typeof closes.putTimeSettings>) {
+  const { value } = await readSetting(ctx, TIME)
+  const merged = { ...value, ...settings }
+  const usual = usualTimeSettings as Record<string, unknown>
+  const changed = Object.fromEntries(Object.entries(merged).filter(([name, one]) => JSON.stringify(one) !== JSON.stringify(usual[name])))
+  await writeSetting(ctx, TIME, changed, revision)
+  return getTimeSettings(ctx)
+}
+
+export const payrollSettings = async (ctx: Ctx): Promise<PayrollSettings> => PayrollSettings.parse((await readSetting(ctx, PAYROLL)).value)
+
+export async function getPayrollSettings(ctx: Ctx) {
+  const { value, revision } = await readSetting(ctx, PAYROLL)
+  return { data: { settings: PayrollSettings.parse(value), revision } }
+}
+
+export async function putPayrollSettings(ctx: Ctx, { settings, revision }: Given<typeof closes.putPayrollSettings>) {
+  await writeSetting(ctx, PAYROLL, settings, revision)
+  return getPayrollSettings(ctx)
+}

@@ -1,0 +1,112 @@
+import { type SqlBool, sql } from 'kysely'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, invalid } from '#shared/failure.ts'
+import type { objectionsContract as objections } from '../../objections-contract.ts'
+import { answersObjections, writesHours } from '#modules/time/planning/policies.ts'
+import { differencesOf } from '../../rules/month/signing.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { writeCells } from '../timesheet/cells.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { cellsOf, plannedDaysOf } from './cells.ts'
+import { tellObjector } from './notices.ts'
+import { type ObjectionRow, objectionsWhere, saidAnswer } from './rows.ts'
+
+export async function listObjections(ctx: Ctx, { month, status, ...filters }: Given<typeof objections.listObjections>) {
+  const { first, last } = monthSpan(month)
+  const ids = (await peopleOf(ctx, first, last, filters)).map(({ id }) => id)
+  const rows = await objectionsWhere(
+    ctx,
+    sql<SqlBool>`o.employee_id = any (${ids}::bigint[]) and o.day between ${first}::date and ${last}::date`,
+  )
+  const isOpen = (await closeOf(ctx, first)) === null
+  const shown = rows.filter((row) => !status || row.status === status)
+  return {
+    data: await asObjections(ctx, shown, { first, last }, isOpen),
+    open: rows.filter(({ status }) => status === 'open').length,
+    people: ids.length,
+    confirmed: await confirmedOf(ctx, ids, month),
+  }
+}
+
+/** As many as the inbox lists at once. */
+const LISTED = 100
+
+/** A month is not closed while one of it is open, so these are all of open months. */
+export async function listWaitingObjections(ctx: Ctx, { search, hours_objection_id }: Given<typeof objections.listWaitingObjections>) {
+  const id = hours_objection_id ?? null
+  const rows = await objectionsWhere(
+    ctx,
+    sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${reaches(ctx, 'o.employee_id')}
+      and (${id}::bigint is null or o.id = ${id}) and (${search ?? null}::text is null or o.employee_id in (select search_employee(${search ?? ''})))`,
+  )
+  const shown = rows.slice(0, LISTED)
+  const span = { first: shown[0]?.day ?? ctx.today, last: shown.at(-1)?.day ?? ctx.today }
+  return { data: await asObjections(ctx, shown, span, true), count: rows.length }
+}
+
+async function asObjections(ctx: Ctx, rows: readonly ObjectionRow[], { first, last }: { first: Day; last: Day }, isOpen: boolean) {
+  const said = await saidAnswer(ctx, rows)
+  const cell = cellsOf(await plannedDaysOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last), knowsReasons(ctx))
+  return rows.map((row) => {
+    const can_answer = isOpen && row.status === 'open' && row.employee_id !== ctx.employeeId && answersObjections(ctx)
+    const { employee_id: id, fullName, first_name, last_name, code, revision } = row
+    return {
+      ...said(row),
+      category: row.category && (knowsReasons(ctx) ? row.category : null),
+      before: cell(row, row.minutes),
+      now: cell(row, row.now),
+      employee: { id, fullName, first_name, last_name, code },
+      can_answer,
+      can_write: can_answer && writesHours(ctx),
+      revision,
+    }
+  })
+}
+
+/** How many of these people stand by their hours as they are. */
+async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Promise<number> {
+  const { first, last } = monthSpan(month)
+  const { rows } = await sql<{ count: number }>`
+    with last as (select distinct on (employee_id) employee_id, days from hours_confirmation
+      where month = ${first}::date and employee_id = any (${ids}::bigint[]) order by employee_id, id desc)
+    select count(*)::int as count from last where days = coalesce((select jsonb_object_agg(d.day, d.minutes) from day_minutes d
+      where d.employee_id = last.employee_id and d.day between ${first}::date and ${last}::date and d.minutes <> '{}'), '{}')`.execute(
+    ctx.db,
+  )
+  return rows[0]!.count
+}
+
+export async function answerObjection(
+  ctx: Ctx,
+  { hours_objection_id, accept, answer, text, seen, reason }: Given<typeof objections.answerObjection>,
+) {
+  await sql`select from hours_objection where id = ${hours_objection_id} for update`.execute(ctx.db)
+  const one = async () => (await objectionsWhere(ctx, sql<SqlBool>`o.id = ${hours_objection_id}`))[0]!
+  const row = await one()
+  if (row.employee_id === ctx.employeeId) throw new Failure('time.objection_own', 403)
+  if (row.status !== 'open') throw new Failure('time.objection_ended', 409)
+  if (!accept && !answer) throw invalid({ answer: 'time.refusal_needs_reason' })
+  if (accept) {
+    if (text !== undefined && text !== '') {
+      if (!writesHours(ctx)) throw new Failure('access.denied', 403)
+      await writeCells(ctx, { cells: [{ employee_id: row.employee_id, day: row.day, text, seen }], reason })
+    }
+    if (!isCorrected(await one())) throw new Failure('time.objection_not_corrected', 409)
+  }
+  const status = accept ? 'accepted' : 'refused'
+  await ctx.db
+    .updateTable('hours_objection')
+    .set({ status, answer: answer || null, ended_by: ctx.userId, ended_at: ctx.now })
+    .where('id', '=', hours_objection_id)
+    .execute()
+  await tellObjector(ctx, status, row.employee_id, row.day)
+  return { data: { id: hours_objection_id } }
+}
+
+/** Are the hours of the day others than those that were objected to? */
+const isCorrected = ({ day, minutes, now }: ObjectionRow) => differencesOf({ [day]: minutes }, { [day]: now }).length > 0

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, monthOf } from '#shared/days.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import type { ownObjectionsContract as own } from '../../objections-contract.ts'
+import { daysText, differencesOf, type SignedDays } from '../../rules/month/signing.ts'
+import { whoAsks } from '../own/schedule.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { freshen } from '../results/freshen.ts'
+import { hoursOf } from '../signing/standing.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { cellsOf, plannedDaysOf } from './cells.ts'
+import { tellAnswerers } from './notices.ts'
+import { objectionsWhere, saidAnswer } from './rows.ts'
+
+export async function getOwnWord(ctx: Ctx, { month }: Given<typeof own.getOwnWord>) {
+  const { self, id } = whoAsks(ctx)
+  const { first, last } = monthSpan(month)
+  const days = await ownHours(self, id, month)
+  const rows = await objectionsWhere(self, sql`o.employee_id = ${id} and o.day between ${first}::date and ${last}::date`)
+  const said = await saidAnswer(self, rows)
+  const confirmation = await self.db
+    .selectFrom('hours_confirmation')
+    .select(['confirmed_at', 'digest', 'days'])
+    .where('employee_id', '=', id)
+    .where('month', '=', first)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const cell = cellsOf(await plannedDaysOf(self, [id], first, last), true)
+  const differences = confirmation ? differencesOf(confirmation.days as SignedDays, days) : []
+  const isOpen = rows.some(({ status }) => status === 'open')
+  const stands = confirmation && !differences.length
+  return {
+    data: {
+      month,
+      closed: (await closeOf(self, first)) !== null,
+      objections: rows.map((row) => ({ ...said(row), before: cell(row, row.minutes), now: cell(row, row.now) })),
+      confirmed: confirmation
+        ? {
+            at: confirmation.confirmed_at.toISOString(),
+            digest: confirmation.digest,
+            differences: differences.map(({ day, before, after }) => {
+              const at = { employee_id: id, day }
+              return { day, before: cell(at, before), after: cell(at, after) }
+            }),
+          }
+        : null,
+      can_confirm: last <= ctx.today && Object.keys(days).length > 0 && !isOpen && !stands,
+      digest: digestOf(id, month, days),
+    },
+  }
+}
+
+export async function objectToHours(ctx: Ctx, { day, category, note }: Given<typeof own.objectToHours>) {
+  const { self, id } = whoAsks(ctx)
+  if (day > ctx.today) throw invalid({ day: 'time.objection_day_to_come' })
+  await mustBeOpen(self, day)
+  const month = monthOf(day)
+  const { rows } =
+    await sql`select from employment_terms where employee_id = ${id} and ${day}::date between first_day and last_day`.execute(self.db)
+  if (!rows.length) throw invalid({ day: 'time.cell_not_employed' })
+  const minutes = (await ownHours(self, id, month))[day] ?? {}
+  if (category && !minutes[category]) throw invalid({ category: 'time.objection_no_such_hours' })
+  const row = { employee_id: id, day, category: category || null, note, minutes: JSON.stringify(minutes) }
+  const { id: objection } = await ctx.db.insertInto('hours_objection').values(row).returning('id').executeTakeFirstOrThrow()
+  await tellAnswerers(self, id, day)
+  return { data: { id: objection } }
+}
+
+export async function withdrawObjection(ctx: Ctx, { hours_objection_id }: Given<typeof own.withdrawObjection>) {
+  const { id } = whoAsks(ctx)
+  const row = await ctx.db
+    .selectFrom('hours_objection')
+    .select(['status', 'employee_id'])
+    .where('id', '=', hours_objection_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row?.employee_id !== id) throw notFound()
+  if (row.status !== 'open') throw new Failure('time.objection_ended', 409)
+  await ctx.db
+    .updateTable('hours_objection')
+    .set({ status: 'withdrawn', ended_by: ctx.userId, ended_at: ctx.now })
+    .where('id', '=', hours_objection_id)
+    .execute()
+  return { data: { id: hours_objection_id } }
+}
+
+export async function confirmHours(ctx: Ctx, { month, seen }: Given<typeof own.confirmHours>) {
+  const { self, id } = whoAsks(ctx)
+  const { first, last } = monthSpan(month)
+  if (last > ctx.today) throw invalid({ month: 'time.confirmation_early' })
+  // Two that are sent at once come one after the other.
+  await sql`select from employee where id = ${id} for no key update`.execute(self.db)
+  const { data } = await getOwnWord(ctx, { month })
+  if (data.digest !== seen) throw new Failure('time.confirmation_changed', 409)
+  if (data.objections.some(({ status }) => status === 'open')) throw new Failure('time.confirmation_objected', 409)
+  if (!data.can_confirm) throw new Failure('time.already_confirmed', 409)
+  const days = JSON.stringify(await ownHours(self, id, month))
+  const row = { employee_id: id, month: first, days, digest: seen }
+  const { id: confirmation } = await ctx.db.insertInto('hours_confirmation').values(row).returning('id').executeTakeFirstOrThrow()
+  return { data: { id: confirmation } }
+}
+
+async function ownHours(ctx: Ctx, id: number, month: string): Promise<SignedDays> {
+  const { first, last } = monthSpan(month)
+  const until = last < ctx.today ? last : ctx.today
+  if (until < first) return {}
+  if (!(await closeOf(ctx, first))) await freshen(ctx, [id], first, last)
+  return (await hoursOf(ctx, [id], first, until))[0]?.days ?? {}
+}
+
+const digestOf = (id: number, month: string, days: SignedDays) =>
+  createHash('sha256')
+    .update(`${month}; ${id}; ${daysText(days)}`)
+    .digest('hex')
+
+async function mustBeOpen(ctx: Ctx, day: Day): Promise<void> {
+  if (await closeOf(ctx, `${monthOf(day)}-01`)) throw new Failure('time.objection_month_closed', 409, { month: monthOf(day) })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { lawOn } from '#modules/foundation/law/law.ts'
+import type { ClosedHours } from '#modules/people/employees/server/pay/average.ts'
+import { monthEnd } from '#shared/days.ts'
+import { payOf } from '../../rules/month/hour-pay.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { factorsByDay } from '../categories/actions.ts'
+
+/** What closed months of a person came to, each hour by its factor on the last day of the month; what others pay counts as nothing. */
+export const hoursOfClosedMonths: ClosedHours = async (ctx, employeeId, months) => {
+  const { rows } = await sql<{ month: string; totals: Minutes }>`
+    select to_char(c.month, 'YYYY-MM') as month, e.totals from month_close c join month_close_employee e on e.month_close_id = c.id
+    where e.employee_id = ${employeeId} and c.reopened_at is null and to_char(c.month, 'YYYY-MM') = any (${months}::text[])`.execute(ctx.db)
+  const ownOn = await factorsByDay(ctx)
+  return new Map(
+    rows.map(({ month, totals }) => {
+      const day = monthEnd(month)
+      const paid = Object.entries(totals).map(([code, minutes = 0]) => ({
+        minutes,
+        factor: payOf(code, { own: ownOn(code, day)?.factor ?? null, figures: lawOn(day) })?.factor ?? 0,
+      }))
+      const sum = (minutes: readonly number[]) => minutes.reduce((all, one) => all + one, 0)
+      return [
+        month,
+        { paid: sum(paid.map((one) => one.minutes * one.factor)), worked: sum(paid.map((one) => (one.factor >= 1 ? one.minutes : 0))) },
+      ]
+    }),
+  )
+}

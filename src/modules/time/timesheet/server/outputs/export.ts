@@ -1,0 +1,56 @@
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { keepFile } from '#platform/files/server/files.ts'
+import { typeOf } from '#platform/files/server/sheet.ts'
+import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { readAside } from '#platform/replica.ts'
+import type { Given } from '#shared/contract.ts'
+import { monthEnd } from '#shared/days.ts'
+import type { Language } from '#shared/messages.ts'
+import type { closeContract as closes } from '../../close-contract.ts'
+import { ownCategories } from '../categories/actions.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { shownSheet } from '../timesheet/shown.ts'
+import { overtimeBook } from './overtime-book.ts'
+import { payrollCsv } from './payroll.ts'
+import { print } from './print.ts'
+import { type OutputManner, voiceOf } from './voice.ts'
+import { sheetBook } from './workbook.ts'
+
+type Input = Given<typeof closes.exportTimesheet> & { language: Language }
+
+export async function exportTimesheet(ctx: Ctx, input: Given<typeof closes.exportTimesheet>) {
+  return { data: { job_id: await startLongJob(ctx, writeTimesheetJob, { ...input, language: ctx.language }) } }
+}
+
+/** The month as a file, of the people and with the reasons that whoever asked may see. */
+export async function writeTimesheet(
+  ctx: Ctx,
+  { month, kind, script, language, ...filters }: Input,
+  progress: Progress,
+): Promise<JobOutcome> {
+  const own = await ownCategories(ctx, monthEnd(month))
+  const manner: OutputManner = { language, script, seesReasons: knowsReasons(ctx), names: own }
+  const voice = voiceOf(manner)
+  await progress(0, 3)
+  const sheet = await readAside(ctx, (ctx) => shownSheet(ctx, month, filters, { withClocked: true }))
+  await progress(1, 3)
+  const made = await {
+    department_pdf: async () => ({ bytes: await print(ctx, 'department_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
+    person_pdf: async () => ({ bytes: await print(ctx, 'person_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),
+    xlsx: async () => ({ bytes: await sheetBook(sheet, voice), type: typeOf.xlsx, end: 'xlsx' }),
+    payroll_csv: async () => ({ bytes: await payrollCsv(ctx, sheet, voice), type: typeOf.csv, end: 'csv' }),
+    overtime_xlsx: async () => ({ bytes: await overtimeBook(ctx, sheet, filters, voice), type: typeOf.xlsx, end: 'xlsx' }),
+  }[kind]()
+  await progress(2, 3)
+  // Payroll on the last day works with an open month, whose hours may still change.
+  const suffix = kind === 'payroll_csv' && !(await closeOf(ctx, sheet.first)) ? `-${voice.word('time.file.provisional')}` : ''
+  const name = `${voice.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
+  const fileId = await keepFile(ctx, { name, type: made.type, bytes: made.bytes })
+  await progress(3, 3)
+  const rows = sheet.people.length
+  return { result: { employees: rows }, fileId, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }
+}
+
+export const writeTimesheetJob = defineLongJob('writeTimesheet', writeTimesheet)

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { type Row, ValueType, Workbook, type Worksheet } from '@cj-tech-master/excelts'
+import { test } from 'vitest'
+import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
+import { textOfPdf } from '#test/support/read-pdf.ts'
+import { payrollHours as hours } from '../../rules/month/payroll-hours.ts'
+
+const here = await createTestApp()
+const of = (company: Company, person: Person) => {
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(jobsContract) }
+}
+type Caller = ReturnType<typeof of>
+
+async function fileOf(caller: Caller, input: Parameters<Caller['exportTimesheet']>[0]): Promise<Buffer> {
+  const { job_id } = (await caller.exportTimesheet(input)).data
+  const job = await until(async () => {
+    const { data } = await caller.getJob({ job_id })
+    return ['done', 'failed'].includes(data.status) && data
+  })
+  assert.equal(job.status, 'done', JSON.stringify(job.failure))
+  return Buffer.from(await (await caller.downloadJobFile({ job_id })).arrayBuffer())
+}
+
+async function typed() {
+  const company = await createTestCompany(here)
+  const vesna = of(company, company.vesna)
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  const week = await vesna.createWorkSchedule({
+    name: 'Nedelja',
+    anchor_day: '2026-03-02',
+    days: [shift, shift, shift, shift, shift, null, null],
+  })
+  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2026-03-01' })
+  const cells = (employee_id: number, texts: string[]) =>
+    texts.map((text, at) => ({ employee_id, day: `2026-03-${String(at + 2).padStart(2, '0')}`, text }))
+  await vesna.writeCells({
+    cells: [...cells(company.marko.employeeId, ['8', '8+P2', 'GO', 'B30 4', 'N7:20']), ...cells(company.ana.employeeId, ['8', '8', 'PR'])],
+  })
+  return { company, vesna }
+}
+
+const rename = (company: Company, employeeId: number, last_name: string) =>
+  inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) =>
+    ctx.db.updateTable('employee').set({ last_name }).where('id', '=', employeeId).execute(),
+  )
+
+test('the karnet of a department is a PDF that can be read in either script, with signatures and the names of its codes', async () => {
+  const { company, vesna } = await typed()
+  const latin = await fileOf(vesna, { month: '2026-03', kind: 'department_pdf', department_id: company.departmentId })
+  assert.equal(latin.subarray(0, 5).toString(), '%PDF-')
+  const text = textOfPdf(latin)
+  for (const part of ['KARNET', 'mart 2026.', 'Đorđević Marko', 'Odeljenje: Proizvodnja', 'Rukovodilac', 'Godišnji odmor', 'B30', 'P2'])
+    assert.ok(text.includes(part), part)
+  assert.doesNotMatch(text, /Ilić/)
+  const cyrillic = textOfPdf(await fileOf(vesna, { month: '2026-03', kind: 'department_pdf', script: 'cyrillic' }))
+  for (const part of ['КАРНЕТ', 'март 2026.', 'Ђорђевић Марко', 'Руководилац', 'Годишњи одмор', 'GO'])
+    assert.ok(cyrillic.includes(part), part)
+  if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/department.pdf`, latin)
+})
+
+test('the karnet of a person has a line for each day, with hours by category and the fund', async () => {
+  const { company, vesna } = await typed()
+  const bytes = await fileOf(vesna, { month: '2026-03', kind: 'person_pdf', employee_id: company.marko.employeeId })
+  const text = textOfPdf(bytes)
+  for (const part of ['Đorđević Marko', '31.03.2026.', 'uto', '8+P2', 'fond 176:00', 'Dolazak']) assert.ok(text.includes(part), part)
+  if (process.env.KEEP_PAPERS) writeFileSync(`${process.env.KEEP_PAPERS}/person.pdf`, bytes)
+})
+
+test('the workbook holds hours as numbers, and a name that looks like a formula stays a text', async () => {
+  const { company, vesna } = await typed()
+  await rename(company, company.marko.employeeId, "=cmd|'/c calc'!A1")
+  const book = new Workbook()
+  await book.xlsx.load((await fileOf(vesna, { month: '2026-03', kind: 'xlsx' })) as unknown as ArrayBuffer)
+  const [hoursSheet, cells] = book.worksheets
+  const row = (sheet: Worksheet, words: string) => {
+    let found: Row | undefined
+    sheet.eachRow((each) => void (String(each.getCell(2).value).includes(words) && (found = each)))
+    return found!
+  }
+  const marko = row(hoursSheet!, 'cmd')
+  assert.equal(marko.getCell(2).type, ValueType.String)
+  const headings = (hoursSheet!.getRow(1).values as string[]).map((value) => String(value).split(' – ')[0])
+  const at = (code: string) => marko.getCell(headings.indexOf(code)).value
+  assert.deepEqual([at('R'), at('P'), at('GO'), at('B30')], [16, 2, 8, 4])
+  assert.ok(Math.abs(Number(at('N')) - 22 / 3) < 1e-9)
+  assert.deepEqual(
+    [2, 3, 4].map((day) => row(cells!, 'cmd').getCell(3 + day).value),
+    [8, '8+P2', 'GO'],
+  )
+})
+
+test('the payroll file follows the codes, columns and marks that the company set', async () => {
+  const { company, vesna } = await typed()
+  const usual = (await fileOf(vesna, { month: '2026-03', kind: 'payroll_csv', employee_id: company.marko.employeeId })).toString()
+  const lines = usual.trim().split('\r\n')
+  assert.ok(usual.startsWith('\ufeff'))
+  assert.equal(lines[0], 'Šifra radnika;Prezime;Ime;Mesec;Šifra;Vrsta časova;Časovi;Dani')
+  assert.ok(lines.includes(`Ma${company.companyId};Đorđević;Marko;2026-03;R;Redovan rad;16,00;2`), usual)
+  assert.ok(lines.some((line) => line.endsWith(';P;Prekovremeni rad;2,00;1')))
+
+  const named = clientFor(categoriesContract, here, company.vesna, company.companyId)
+  await named.createHourCategory({ code: 'P', first_day: '2026-03-03', name: 'Produženi rad', factor: 1.5 })
+  await named.createHourCategory({ code: 'P', first_day: '2026-04-01', name: 'Kasnije' })
+  const of = (field: PayrollField) => ({ field, heading: field })
+  await vesna.putPayrollSettings({ settings: { columns: [of('category_name'), of('hours'), of('factor'), of('base_hours')] }, revision: 0 })
+  const worth = (await fileOf(vesna, { month: '2026-03', kind: 'payroll_csv', employee_id: company.marko.employeeId })).toString()
+  assert.ok(worth.includes('Produženi rad;2,00;1,5;3,00'), worth)
+  assert.ok(worth.includes('Redovan rad;16,00;1;16,00'), worth)
+
+  await assert.rejects(vesna.putPayrollSettings({ settings: { columns: [] } }), { status: 422 })
+  await vesna.putPayrollSettings({
+    settings: {
+      separator: '\t',
+      decimal: '.',
+      encoding: 'windows-1250',
+      headings: false,
+      rounding: 'quarter',
+      codes: { R: '001', N: '=2', GO: '' },
+      columns: [
+        { field: 'last_name', heading: 'Prezime' },
+        { field: 'payroll_code', heading: 'Šifra' },
+        { field: 'hours', heading: 'Sati' },
+      ],
+    },
+    revision: 1,
+  })
+  await rename(company, company.ana.employeeId, "=cmd|'/c calc'!A1")
+  const bytes = await fileOf(vesna, { month: '2026-03', kind: 'payroll_csv' })
+  const own = new TextDecoder('windows-1250').decode(bytes).trim().split('\r\n')
+  assert.ok(own.includes('Đorđević\t001\t16.00'), own.join('|'))
+  assert.ok(own.includes("Đorđević\t'=2\t7.50"))
+  assert.ok(!own.some((line) => line.includes('\tGO\t')))
+  assert.ok(own.some((line) => line.includes(`'=cmd|'/c calc'!A1\t001`)))
+
+  await vesna.putPayrollSettings({
+    settings: {
+      layout: 'wide',
+      columns: [
+        { field: 'employee_code', heading: 'Šifra' },
+        { field: 'hours_of', heading: 'Bolovanje', category: 'B30' },
+      ],
+    },
+  })
+  const wide = (await fileOf(vesna, { month: '2026-03', kind: 'payroll_csv', employee_id: company.marko.employeeId })).toString()
+  assert.equal(wide, `\ufeffŠifra;Bolovanje\r\nMa${company.companyId};4,00\r\n`)
+})
+
+test('hours to the quarter are never rounded against the employee', () => {
+  const quarter = { decimal: ',', rounding: 'quarter' } as const
+  assert.deepEqual([hours(451, quarter, 'R'), hours(451, quarter, 'NI'), hours(450, quarter, 'R')], ['7,75', '7,50', '7,50'])
+})
+
+test('who may not know reasons gets papers without them, and only of their people', async () => {
+  const { company } = await typed()
+  const ana = of(company, company.ana)
+  const text = textOfPdf(await fileOf(ana, { month: '2026-03', kind: 'department_pdf' }))
+  assert.ok(text.includes('Đorđević') && text.includes('Odsustvo'))
+  assert.doesNotMatch(text, /B30|Godišnji|Ilić/)
+  const csv = (await fileOf(ana, { month: '2026-03', kind: 'payroll_csv' })).toString()
+  assert.match(csv, /;O;Odsustvo;12,00;2/)
+  await assert.rejects(of(company, company.marko).exportTimesheet({ month: '2026-03', kind: 'xlsx' }), { status: 403 })
+  const neighbours = await createTestCompany(here)
+  await assert.rejects(of(company, neighbours.vesna).exportTimesheet({ month: '2026-03', kind: 'xlsx' }), { status: 404 })
+})

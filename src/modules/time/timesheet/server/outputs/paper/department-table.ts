@@ -1,0 +1,57 @@
+import type { Content, TableCell, Width } from '#platform/pdf/pdf.ts'
+import { type Day, dayParts, weekday } from '#shared/days.ts'
+import { weekdayShortNames } from '#shared/text/dates.ts'
+import type { PersonSheet, Sheet } from '../../timesheet/sheet.ts'
+import { sumColumns } from '../sum-columns.ts'
+import type { Voice } from '../voice.ts'
+import { dayCell, head, hourCell, LINES } from './cells.ts'
+import { legend } from './legend.ts'
+import { signatures } from './signatures.ts'
+import { headWidth, SUM_HEAD, sumWidth, totalCell } from './sum-cells.ts'
+
+export function departmentTable(people: PersonSheet[], sheet: Sheet, free: ReadonlyMap<Day, string>, voice: Voice): Content {
+  const { word, language } = voice
+  // A column in which nobody has anything only takes room from the days.
+  const sums = sumColumns(voice).filter(({ always, of }) => always || people.some((person) => of(person) !== 0))
+  const totalOf = ({ of }: (typeof sums)[number]) => people.reduce((sum, person) => sum + of(person), 0)
+  const isRest = (day: Day) => weekday(day) > 5 || free.has(day)
+  const body: TableCell[][] = [
+    [
+      head(word('time.paper.number')),
+      head(word('time.paper.person'), { alignment: 'left' }),
+      ...sheet.days.map((day) =>
+        head(
+          `${dayParts(day).date}\n${weekdayShortNames[language][weekday(day) - 1]!.slice(0, 1)}`,
+          isRest(day) ? { fillColor: '#cfd6e0' } : {},
+        ),
+      ),
+      ...sums.map(({ title }) => head(title, { fontSize: SUM_HEAD })),
+    ],
+    ...people.map((person, at) => [
+      { text: String(at + 1), alignment: 'center' as const },
+      { stack: [person.fullName, { text: person.code, fontSize: 5.5, color: '#555555', verbatim: true }] },
+      ...person.days.map((day, place) => dayCell(day, person, isRest(sheet.days[place]!))),
+      ...sums.map(({ of }) => hourCell(of(person))),
+    ]),
+    [
+      { text: word('time.paper.total'), bold: true, colSpan: 2 + sheet.days.length, alignment: 'right' },
+      ...sums.map((column) => totalCell(totalOf(column))),
+    ],
+    // In the table, so that who signs has the head and the sums on the same page, wherever they come to stand.
+    [
+      {
+        stack: [legend(people, voice), signatures(voice, ['time.paper.kept_by', 'time.paper.head', 'time.paper.responsible'])],
+        colSpan: 2 + sheet.days.length + sums.length,
+        border: false,
+      },
+    ],
+  ]
+  const widths: Width[] = [
+    10,
+    72,
+    ...sheet.days.map((): Width => '*'),
+    ...sums.map((column) => Math.max(sumWidth(totalOf(column)), headWidth(column.title))),
+  ]
+  // The last person stands with the sums and the signatures, which are never alone on a page.
+  return { table: { headerRows: 1, footerRows: 3, dontBreakRows: true, widths, body }, lines: LINES, fontSize: 6 }
+}

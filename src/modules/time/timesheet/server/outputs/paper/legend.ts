@@ -1,0 +1,19 @@
+import type { Content } from '#platform/pdf/pdf.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { dayText, NO_DATA, paperText, UNKNOWN } from '../../timesheet/day-text.ts'
+import type { PersonSheet } from '../../timesheet/sheet.ts'
+import { categoryName, type Voice } from '../voice.ts'
+
+/** The names of the codes that stand in the karnet. */
+export function legend(people: PersonSheet[], voice: Voice): Content {
+  const codes = inKarnetOrder(new Set(people.flatMap(({ sum }) => Object.keys(sum.minutes))))
+  const isUnknown = people.some(({ days, weekly_minutes }) => days.some((day) => day && dayText(day, weekly_minutes) === UNKNOWN))
+  const lacksData = people.some(({ days, weekly_minutes }) => days.some((day) => day && paperText(day, weekly_minutes) === NO_DATA))
+  const told = [
+    ...codes.map((code) => [code, categoryName(voice, code)]),
+    ...(isUnknown ? [[UNKNOWN, voice.word('time.paper.unknown')]] : []),
+    ...(lacksData ? [[NO_DATA, voice.word('time.paper.no_data')]] : []),
+  ]
+  const text = told.flatMap(([code, name], at) => [{ text: `${at ? '   ' : ''}${code}`, bold: true, verbatim: true }, { text: ` ${name}` }])
+  return { text, fontSize: 6, margin: [0, 5, 0, 0] }
+}

@@ -1,0 +1,69 @@
+import type { Content, TableCell } from '#platform/pdf/pdf.ts'
+import { type Day, weekday } from '#shared/days.ts'
+import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
+import { formatHours } from '#shared/text/hours.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { clock } from '#modules/time/planning/rules/words.ts'
+import { paperText } from '../../timesheet/day-text.ts'
+import type { PersonSheet, Sheet } from '../../timesheet/sheet.ts'
+import type { Voice } from '../voice.ts'
+import { code, GREY, head, hourCell, LINES } from './cells.ts'
+import { surplusesOf, surplusRow } from './surplus-rows.ts'
+
+export function personTable(person: PersonSheet, sheet: Sheet, holidays: Map<Day, string>, voice: Voice): Content {
+  const { word, language } = voice
+  // A category whose hours all became overtime stands in the days all the same.
+  const surpluses = surplusesOf(person)
+  const codes = inKarnetOrder(new Set([...Object.keys(person.sum.minutes), ...surpluses.flatMap(({ moved }) => Object.keys(moved))]))
+  const titles = ['time.column.day', 'time.column.came', 'time.column.left', 'time.column.planned', 'time.column.cell'] as const
+  const rest = (day: Day) => (weekday(day) > 5 || holidays.has(day) ? { fillColor: GREY } : {})
+  const body: TableCell[][] = [
+    [
+      ...titles.map((key) => head(word(key))),
+      ...codes.map((code) => head(code, { verbatim: true })),
+      head(word('time.column.note'), { alignment: 'left' }),
+    ],
+    ...sheet.days.map((day, at): TableCell[] => {
+      const one = person.days[at] ?? null
+      const pass = (list: number[] | undefined, place: number) => ({
+        text: list?.length ? clock(list.at(place)!) : '',
+        alignment: 'center' as const,
+        ...rest(day),
+      })
+      return [
+        { text: `${formatDay(day)} ${weekdayShortNames[language][weekday(day) - 1]}`, ...rest(day) },
+        pass(one?.clocked?.in, 0),
+        pass(one?.clocked?.out, -1),
+        { ...hourCell(one?.planned ?? 0), ...rest(day) },
+        code(one ? paperText(one, person.weekly_minutes) : '', rest(day)),
+        ...codes.map((code) => ({ ...hourCell(one?.minutes[code] ?? 0), ...rest(day) })),
+        { text: [holidays.get(day), one?.comment].filter(Boolean).join('. '), ...rest(day) },
+      ]
+    }),
+    ...surpluses.map((period) => surplusRow(period, codes, voice)),
+    [
+      { text: word('time.paper.total'), bold: true, colSpan: 3 },
+      hourCell(person.sum.planned, true),
+      '',
+      ...codes.map((code) => hourCell(person.sum.minutes[code] ?? 0, true)),
+      {
+        text: word('time.paper.fund', {
+          fund: formatHours(person.fund),
+          used: formatHours(person.sum.used),
+          difference: formatHours(person.sum.used + person.aheadMinutes - person.fund),
+        }),
+        bold: true,
+      },
+    ],
+  ]
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [66, 34, 34, 34, 60, ...codes.map(() => (codes.length > 10 ? 26 : 34)), '*'],
+      body,
+    },
+    lines: LINES,
+    fontSize: 7,
+  }
+}

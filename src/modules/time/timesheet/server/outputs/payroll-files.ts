@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure } from '#shared/failure.ts'
+import { pagination } from '#shared/fields.ts'
+import type { closeContract as closes, PayrollDifference } from '../../close-contract.ts'
+import { type HandedLine, handedLine, linesOtherwise } from '../../rules/month/handed-line.ts'
+import type { PaidHours } from '../../rules/month/paid-hours.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { nameOf, namesOf } from '../timesheet/colleagues.ts'
+import type { Sheet } from '../timesheet/sheet.ts'
+import { readPage } from '../timesheet/shown.ts'
+import { paidHoursOf } from './payroll-hours.ts'
+
+/** Remembers what a file handed over says of each person, so that the next one can say what has changed. */
+export async function keepPayrollFile(ctx: Ctx, sheet: Sheet, paid: ReadonlyMap<number, PaidHours[]>): Promise<void> {
+  if (!sheet.people.length) return
+  const { id } = await ctx.db.insertInto('payroll_file').values({ month: sheet.first }).returning('id').executeTakeFirstOrThrow()
+  const ids = sheet.people.map((person) => person.id)
+  const lines = ids.map((employee) => JSON.stringify((paid.get(employee) ?? []).map(handedLine)))
+  await sql`insert into payroll_file_employee (payroll_file_id, employee_id, lines)
+    select ${id}, employee_id, lines from unnest(${ids}::bigint[], ${lines}::jsonb[]) given (employee_id, lines)`.execute(ctx.db)
+}
+
+/** What a file made now would say otherwise than the last one in which each person was. */
+export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: Given<typeof closes.comparePayroll>) {
+  if (!knowsReasons(ctx)) throw new Failure('access.denied', 403)
+  const files = await filesOf(ctx, monthSpan(month).first)
+  if (!files.length) return { data: { files, rows: [], pagination: pagination({ page: 1, size: 0 }, 0) } }
+  const { sheet, pagination: placed } = await readPage(ctx, month, { ...filters, page })
+  const paid = await paidHoursOf(ctx, sheet)
+  const handed = await lastHanded(
+    ctx,
+    sheet.first,
+    sheet.people.map(({ id }) => id),
+  )
+  const rows = sheet.people.flatMap(({ id, fullName, code }): PayrollDifference[] => {
+    const last = handed.get(id)
+    const lines = linesOtherwise(last?.lines ?? [], (paid.get(id) ?? []).map(handedLine))
+    return lines.map(({ code: category, part, payer, percent, before, after }) => ({
+      employee_id: id,
+      fullName,
+      code,
+      made_at: last?.made_at.toISOString() ?? null,
+      category,
+      part,
+      payer,
+      percent,
+      before_minutes: before,
+      after_minutes: after,
+    }))
+  })
+  return { data: { files, rows, pagination: placed } }
+}
+
+type Handed = { employee_id: number; made_at: Date; lines: HandedLine[] }
+
+async function lastHanded(ctx: Ctx, month: string, ids: number[]): Promise<Map<number, Handed>> {
+  const { rows } = await sql<Handed>`
+    select distinct on (l.employee_id) l.employee_id, f.made_at, l.lines
+    from payroll_file_employee l join payroll_file f on f.id = l.payroll_file_id
+    where f.month = ${month}::date and l.employee_id = any (${ids}::bigint[]) order by l.employee_id, f.id desc`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.employee_id, row]))
+}
+
+/** The files of a month, the newest first. */
+async function filesOf(ctx: Ctx, month: string) {
+  const { rows } = await sql<{ id: number; made_at: Date; made_by: number | null; employees: number }>`
+    select f.id, f.made_at, f.made_by, (select count(*)::int from payroll_file_employee l where l.payroll_file_id = f.id) as employees
+    from payroll_file f where f.month = ${month}::date order by f.id desc limit 20`.execute(ctx.db)
+  const names = await namesOf(
+    ctx,
+    rows.map(({ made_by }) => made_by),
+  )
+  return rows.map(({ id, made_at, made_by, employees }) => ({
+    id,
+    made_at: made_at.toISOString(),
+    made_by: nameOf(names, made_by),
+    employees,
+  }))
+}

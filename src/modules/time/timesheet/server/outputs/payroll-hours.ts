@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { lawOn } from '#modules/foundation/law/law.ts'
+import type { SickKind } from '#modules/foundation/law/leave-types.ts'
+import { lieuOf } from '#modules/time/leave/server/rights/lieu.ts'
+import { leaveSettings } from '#modules/time/leave/server/settings.ts'
+import { sickRulesOf } from '#modules/time/leave/settings.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { daysWithSurplus } from '#modules/time/planning/rules/law/surplus.ts'
+import { type HoursPayer, type LeaveBehind, payOf } from '../../rules/month/hour-pay.ts'
+import { lieuHours, raisedHours, unusedHours } from '../../rules/month/increase.ts'
+import { withLieu } from '../../rules/month/lieu.ts'
+import { inOrder, type LeaveShare, type PaidHours, paidHours } from '../../rules/month/paid-hours.ts'
+import { factorsByDay } from '../categories/actions.ts'
+import type { Sheet } from '../timesheet/sheet.ts'
+
+/** The hours of a month as they are paid, by employee: each day by the leave behind it and by what the company gave on that day. */
+export async function paidHoursOf(ctx: Ctx, sheet: Sheet): Promise<Map<number, PaidHours[]>> {
+  const sick = sickRulesOf(await leaveSettings(ctx))
+  const ownOn = await factorsByDay(ctx)
+  const leaves = await leaveBehind(
+    ctx,
+    sheet.people.map(({ id }) => id),
+    sheet.first,
+    sheet.last,
+  )
+  const lieu = await lieuOf(
+    ctx,
+    sheet.people.map(({ id }) => id),
+    sheet.first,
+    sheet.last,
+  )
+  const paid = sheet.people.map(({ id, days, periods }): [number, PaidHours[]] => {
+    const leaveOf = (day: Day, code: string) => leaves.get(`${id} ${day} ${code}`) ?? []
+    const payOn = (day: Day, code: string, leave: LeaveBehind | null) =>
+      payOf(code, { leave, own: ownOn(code, day)?.factor ?? null, sick, figures: lawOn(day) })
+    const worked = periods.reduce(
+      (left, period) => daysWithSurplus(left, period.last_day, period),
+      days.filter((day) => day !== null),
+    )
+    const { rest, parts } = withLieu(worked, (day) => lieu.of.get(`${id} ${day}`) ?? 0)
+    const unused = lieu.unused.get(id)
+    const owed = unused ? unusedHours(unused.minutes, payOn(unused.day, 'KS', null)) : []
+    const raised = periods.flatMap(({ last_day, earlier }) => raisedHours(earlier, payOn(last_day, 'P', null)))
+    return [
+      id,
+      inOrder([...paidHours(rest, leaveOf, payOn), ...lieuHours(parts, (day, code) => payOn(day, code, null)), ...owed, ...raised]),
+    ]
+  })
+  return new Map(paid)
+}
+
+/** A leave of a day: who pays its hours and why, and which day of the leave it is. */
+export type LeaveOfDay = LeaveShare & { leave_request_id: number; first_day: Day; already_counted: number }
+
+/** The leave behind the hours of these people, by `employee day category`. */
+export async function leaveBehind(ctx: Ctx, ids: number[], first: Day, last: Day): Promise<Map<string, LeaveOfDay[]>> {
+  const { rows } = await sql<
+    LeaveOfDay & { employee_id: number; day: Day; category: string; payer: HoursPayer; sick_kind: SickKind | null }
+  >`
+    select l.employee_id, l.day::text, l.category, l.minutes, l.payer, l.leave_request_id, r.first_day::text, r.already_counted,
+      coalesce(r.sick_kind, t.sick_kinds[1]) as sick_kind, t.sick_kinds[1] as usual_kind, t.pay_percent::float8 as percent, t.article
+    from leave_of(${ids}::bigint[], ${first}::date, ${last}::date) l
+      join leave_request r on r.id = l.leave_request_id
+      join leave_type t on t.id = l.leave_type_id
+    order by l.employee_id, l.day, l.leave_request_id`.execute(ctx.db)
+  const found = new Map<string, LeaveOfDay[]>()
+  for (const { employee_id, day, category, ...leave } of rows) {
+    const key = `${employee_id} ${day} ${category}`
+    found.get(key)?.push(leave) ?? found.set(key, [leave])
+  }
+  return found
+}

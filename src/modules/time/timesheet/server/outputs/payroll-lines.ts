@@ -1,0 +1,40 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { closeContract as closes, PayrollPersonLines } from '../../close-contract.ts'
+import type { PayrollSettings } from '../../payroll-settings.ts'
+import type { PaidHours } from '../../rules/month/paid-hours.ts'
+import { payrollCode } from '../../rules/month/payroll-line.ts'
+import { payrollSettings } from '../close/settings.ts'
+import { shownPage } from '../timesheet/shown.ts'
+import { paidHoursOf } from './payroll-hours.ts'
+
+export async function listPayrollLines(ctx: Ctx, { month, ...filters }: Given<typeof closes.listPayrollLines>) {
+  const { sheet, pagination } = await shownPage(ctx, month, filters)
+  const paid = await paidHoursOf(ctx, sheet)
+  const { codes } = await payrollSettings(ctx)
+  const data: PayrollPersonLines[] = sheet.people.map(({ id, fullName, code }) => ({
+    employee_id: id,
+    fullName,
+    code,
+    lines: (paid.get(id) ?? []).map((hours) => asLine(hours, codes)),
+  }))
+  return { data, pagination }
+}
+
+function asLine({ code, part, minutes, days, pay }: PaidHours, codes: PayrollSettings['codes']): PayrollPersonLines['lines'][number] {
+  return {
+    category: code,
+    part,
+    payroll_code: payrollCode(codes, { code, part }),
+    minutes,
+    days,
+    factor: pay?.factor ?? null,
+    percent: pay?.percent ?? null,
+    payer: pay?.payer ?? null,
+    payer_from: pay?.from ?? null,
+    base: pay?.base ?? null,
+    base_minutes: pay && Math.round(minutes * pay.factor * 100) / 100,
+    article: pay?.article ?? null,
+    certainty: pay?.certainty ?? null,
+  }
+}

@@ -1,0 +1,61 @@
+import { stringify } from 'csv-stringify/sync'
+import iconv from 'iconv-lite'
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import type { Ctx } from '#platform/context.ts'
+import { withoutFormula } from '#platform/files/formula-guard.ts'
+import type { Allowance } from '../../rules/month/allowances.ts'
+import { partWord, payerWord } from '../../rules/month/hour-pay.ts'
+import type { PaidHours } from '../../rules/month/paid-hours.ts'
+import { type PayrollFacts, payrollCell } from '../../rules/month/payroll-cell.ts'
+import { linesOf, type PayrollPerson } from '../../rules/month/payroll-line.ts'
+import { payrollSettings } from '../close/settings.ts'
+import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
+import { allowancesOf } from './allowances.ts'
+import { keepPayrollFile } from './payroll-files.ts'
+import { paidHoursOf } from './payroll-hours.ts'
+import { categoryName, type Voice } from './voice.ts'
+
+/** The hours of the month for payroll, in the form the company set. A file with reasons is remembered as handed over. */
+export async function payrollCsv(ctx: Ctx, sheet: Sheet, voice: Voice): Promise<Buffer> {
+  const settings = await payrollSettings(ctx)
+  const departments = await ctx.db.selectFrom('department').select(['id', 'code']).execute()
+  const codeOf = new Map(departments.map(({ id, code }) => [id, code ?? '']))
+  const paid = await paidHoursOf(ctx, sheet)
+  if (voice.seesReasons) await keepPayrollFile(ctx, sheet, paid)
+  const allowances = await allowancesOf(ctx, sheet)
+  const told = toldBy(voice)
+  const rows = sheet.people
+    .flatMap((sheet) => {
+      const of = { hours: paid.get(sheet.id) ?? [], allowances: allowances.get(sheet.id) ?? [] }
+      return linesOf(personOf(sheet, of, codeOf.get(sheet.department?.id ?? 0) ?? ''), settings)
+    })
+    .map((line) => settings.columns.map((column) => withoutFormula(payrollCell(line, column, sheet.month, settings, told))))
+  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => withoutFormula(heading)))
+  const text = stringify(rows, { delimiter: settings.separator, record_delimiter: '\r\n' })
+  return settings.encoding === 'utf-8' ? Buffer.from(`\ufeff${text}`) : iconv.encode(text, settings.encoding)
+}
+
+/** The words of a line, in the language and script of the file. */
+function toldBy(voice: Voice): PayrollFacts {
+  const { word, write, language } = voice
+  return {
+    nameOf: (code, part) => {
+      const name = categoryName(voice, code)
+      return part ? word(partWord(part), { name }) : name
+    },
+    allowanceOf: (code) => write(word(`payroll.allowance.${code}`)),
+    payerOf: (pay) => write(word(payerWord(pay), { day: pay.from })),
+    baseOf: (base) => write(word(`time.base.${base}`)),
+    articleOf: (article) => (language === 'en' ? citationInEnglish(article) : write(article)),
+  }
+}
+
+type Of = { hours: PaidHours[]; allowances: Allowance[] }
+
+function personOf(
+  { code, last_name, first_name, fullName: full_name, fund, department }: PersonSheet,
+  of: Of,
+  department_code: string,
+): PayrollPerson {
+  return { code, last_name, first_name, full_name, fund, department: department?.name ?? '', department_code, ...of }
+}

@@ -1,0 +1,36 @@
+import { familyOf, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { PersonSheet } from '../timesheet/sheet.ts'
+import type { Voice } from './voice.ts'
+
+/** `always`: stands in the karnet also where it is zero for all. */
+export type SumColumn = { title: string; of: (person: PersonSheet) => number; always?: boolean }
+
+const sumWhere = (minutes: Minutes, holds: (code: string) => boolean) =>
+  Object.entries(minutes).reduce((sum, [code, count]) => (holds(code) ? sum + count : sum), 0)
+const ofFamilies = (...families: HourFamily[]) => {
+  const wanted = new Set(families)
+  return ({ sum }: PersonSheet) => sumWhere(sum.minutes, (code) => code !== 'SM' && code !== 'NED' && wanted.has(familyOf(code)))
+}
+
+/** The sums at the right of a karnet. Without the right to reasons all absences are one of them. */
+export function sumColumns({ word, seesReasons }: Voice): SumColumn[] {
+  const absences: SumColumn[] = seesReasons
+    ? [
+        { title: word('time.sum.annual'), of: ofFamilies('annual') },
+        { title: word('time.sum.sick'), of: ofFamilies('sick', 'fund') },
+        { title: word('time.sum.other'), of: ofFamilies('paid', 'parental', 'unpaid', 'stoppage', 'unexcused') },
+      ]
+    : [{ title: word('time.sum.absent'), of: ofFamilies('paid', 'stoppage', 'unexcused') }]
+  return [
+    { always: true, title: word('time.sum.work'), of: ofFamilies('work', 'away', 'night') },
+    { title: word('time.sum.night'), of: ({ sum }) => sumWhere(sum.minutes, (code) => ['N', 'PN', 'HN', 'HPN'].includes(code)) },
+    { title: word('time.sum.overtime'), of: ({ sum }) => sum.overtime },
+    { title: word('time.sum.holiday_work'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'H' || code === 'HN') },
+    { title: word('time.sum.holiday'), of: ({ sum }) => sumWhere(sum.minutes, (code) => code === 'PR' || code === 'VP') },
+    ...absences,
+    { always: true, title: word('time.sum.used'), of: ({ sum }) => sum.used },
+    { always: true, title: word('time.sum.fund'), of: ({ fund }) => fund },
+    { always: true, title: word('time.sum.difference'), of: ({ sum, fund, aheadMinutes }) => sum.used + aheadMinutes - fund },
+  ]
+}

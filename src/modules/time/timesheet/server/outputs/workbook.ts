@@ -1,0 +1,67 @@
+import { type WrittenCell, type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
+import { dayParts } from '#shared/days.ts'
+import { formatMonth } from '#shared/text/dates.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { paperText } from '../timesheet/day-text.ts'
+import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
+import { categoryName, type Voice } from './voice.ts'
+
+/** The karnet as a workbook: the cells by day, and beside them the hours by category as numbers that can be summed. */
+export function sheetBook(sheet: Sheet, voice: Voice): Promise<Buffer> {
+  const { word, write, language } = voice
+  const month = formatMonth(sheet.month, language)
+  const person: WrittenColumn[] = [
+    { title: write(word('time.column.code')), width: 10 },
+    { title: write(word('time.column.person')), width: 28 },
+    { title: write(word('time.column.department')), width: 22 },
+  ]
+  const who = (one: PersonSheet): WrittenCell[] => [one.code, write(one.fullName), write(one.department?.name ?? '')]
+  const codes = inKarnetOrder(new Set(sheet.people.flatMap(({ sum }) => Object.keys(sum.minutes))))
+  const totals = (['used', 'overtime', 'fund', 'difference'] as const).map((name) => ({
+    title: write(word(`time.column.${name}`)),
+    kind: 'hours' as const,
+    width: 11,
+  }))
+  const days = sheet.days.map((day): WrittenColumn => ({ title: String(dayParts(day).date), kind: 'number', width: 7 }))
+  return writeBook([
+    {
+      name: write(word('time.sheet.hours', { month })),
+      columns: [
+        ...person,
+        ...codes.map((code): WrittenColumn => ({ title: `${code} – ${write(categoryName(voice, code))}`, kind: 'hours', width: 12 })),
+        ...totals,
+      ],
+      rows: [
+        ...sheet.people.map((one) => [...who(one), ...hoursOf(one, codes)]),
+        [null, write(word('time.column.total')), null, ...totalOf(sheet, codes)],
+      ],
+    },
+    {
+      name: write(word('time.sheet.cells', { month })),
+      columns: [...person, ...days],
+      rows: sheet.people.map((one) => [...who(one), ...cellsOf(one)]),
+    },
+  ])
+}
+
+/** A cell of plain hours is a number; all others are what the screen shows. */
+function cellsOf(person: PersonSheet): WrittenCell[] {
+  return person.days.map((day) => {
+    if (!day) return null
+    const text = paperText(day, person.weekly_minutes)
+    return /^\d+(:\d\d)?$/.test(text) ? (day.minutes.R ?? 0) / 60 : text
+  })
+}
+
+const hoursOf = ({ sum, fund, aheadMinutes }: PersonSheet, codes: string[]): WrittenCell[] => [
+  ...codes.map((code) => sum.minutes[code] ?? null),
+  sum.used,
+  sum.overtime,
+  fund,
+  sum.used + aheadMinutes - fund,
+]
+
+function totalOf(sheet: Sheet, codes: string[]): WrittenCell[] {
+  const rows = sheet.people.map((person) => hoursOf(person, codes))
+  return Array.from({ length: codes.length + 4 }, (_, at) => rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0))
+}

@@ -1,0 +1,132 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import type { OwnDay, OwnEvidence, OwnPlannedDay, ownTimeContract as own } from '../../own-contract.ts'
+import { add } from '#modules/time/planning/rules/month/categories.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { isRecognised } from '../../rules/month/month.ts'
+import type { DayWhy } from '../../timesheet-contract.ts'
+import { ownCategories } from '../categories/actions.ts'
+import { print } from '../outputs/print.ts'
+import { voiceOf } from '../outputs/voice.ts'
+import { dayText, hasNoData, isBroken } from '../timesheet/day-text.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { cameAndLeft, fundSetting, type PersonSheet, readSheet, type Sheet, type SheetDay } from '../timesheet/sheet.ts'
+import { periodOf, sumOf } from '../timesheet/sums.ts'
+import { explainDayOf } from '../timesheet/why.ts'
+import { plannedDays, whoAsks } from './schedule.ts'
+
+export { getOwnSchedule, listOwnSchedule, listOwnScheduleNews, seeOwnSchedule } from './schedule.ts'
+
+export async function getOwnEvidence(ctx: Ctx, { month }: Given<typeof own.getOwnEvidence>): Promise<{ data: OwnEvidence }> {
+  const { self, id } = whoAsks(ctx)
+  const { sheet, planned } = await ownSheet(self, id, month)
+  const [person] = sheet.people
+  const closed_at = (await closeOf(self, sheet.first))?.closed_at ?? null
+  const days = person ? daysOf(sheet, person, planned) : []
+  return {
+    data: {
+      month,
+      today: ctx.today,
+      closed_at,
+      days,
+      periods: person?.periods.map(periodOf) ?? [],
+      sum: person ? sumOf(person, sheet.days, ctx.today) : null,
+      made_of: madeOf(days.filter(({ day }) => day < ctx.today)),
+    },
+  }
+}
+
+function madeOf(days: readonly OwnDay[]): OwnEvidence['made_of'] {
+  const sums: Record<string, number> = {}
+  for (const { minutes } of days) for (const code in minutes) if (isRecognised(code)) add(sums, code, minutes[code]!)
+  return inKarnetOrder(Object.keys(sums)).map((code) => ({ code, minutes: sums[code]! }))
+}
+
+/** The sheet of a month whose days to come are as they were published: no draft shows in its sums. */
+async function ownSheet(ctx: Ctx, id: number, month: string): Promise<{ sheet: Sheet; planned: Awaited<ReturnType<typeof plannedDays>> }> {
+  const sheet = await readSheet(ctx, month, { employee_id: id }, { withClocked: true })
+  const planned = await plannedDays(ctx, id, sheet.first, sheet.last)
+  const byPlan = (await fundSetting(ctx)) === 'plan'
+  const people = sheet.people.map((person) => {
+    const ahead = person.ahead.map((one, at) => one && { ...one, planned: planned[at]!.counted })
+    const aheadMinutes = ahead.reduce((sum, one) => sum + (one?.planned ?? 0), 0)
+    return { ...person, ahead, aheadMinutes, fund: person.fund + (byPlan ? aheadMinutes - person.aheadMinutes : 0) }
+  })
+  return { sheet: { ...sheet, people }, planned }
+}
+
+function daysOf({ days }: Sheet, person: PersonSheet, planned: readonly OwnPlannedDay[]): OwnDay[] {
+  return days.map((_, at) => {
+    const own = person.days[at]
+    const ahead = person.ahead[at]
+    if (!own)
+      return {
+        ...planned[at]!,
+        state: ahead ? ('planned' as const) : ('not_employed' as const),
+        planned: ahead ? planned[at]!.planned : 0,
+        leave: ahead?.leave ?? null,
+        in: null,
+        out: null,
+        minutes: {},
+        cell: '',
+        waiting: null,
+      }
+    const { minutes, waiting, extra } = own
+    const { came, left } = cameAndLeft(own.clocked)
+    return {
+      ...planned[at]!,
+      state: stateOf(own),
+      planned: own.planned,
+      leave: null,
+      minutes,
+      waiting: waiting ? extra : null,
+      in: came,
+      out: left,
+      cell: dayText(own, person.weekly_minutes),
+    }
+  })
+}
+
+const stateOf = (day: SheetDay) => (day.typed ? 'typed' : isBroken(day) ? 'broken' : hasNoData(day) ? 'no_data' : 'computed')
+
+/** A remark stands here where it is why hours were typed; what colleagues noted beside a day is theirs. */
+export async function explainOwnDay(ctx: Ctx, { day }: Given<typeof own.explainOwnDay>) {
+  const { self, id } = whoAsks(ctx)
+  const { data } = await explainDayOf(self, id, day, true)
+  const changes = data.changes.map((change) => ({ ...change, comment: null }))
+  if (data.state === 'planned') return { data: { ...data, ...(await asTold(self, id, day)), changes, comment: null } }
+  return { data: { ...data, changes, comment: data.state === 'typed' ? data.comment : null } }
+}
+
+/** Of a day to come only what was told of it. */
+async function asTold(ctx: Ctx, id: number, day: Day): Promise<Partial<DayWhy>> {
+  const [told] = await plannedDays(ctx, id, day, day)
+  if (!told || (!told.isDraft && told.published !== 'hidden')) return {}
+  const shift = told.shift && { code: told.shift.code, name: told.shift.name }
+  const reasons = told.published === 'hidden' ? [{ key: 'time.why.not_published', values: {}, article: null }] : []
+  return { shift, cell: '', computed_cell: '', reasons }
+}
+
+const printing = new Set<number>()
+
+/** A paper is laid out in a thread of its own, so nobody asks for many at once. */
+async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  if (printing.has(userId)) throw new Failure('common.too_many', 429, { retry_after: 2 })
+  printing.add(userId)
+  try {
+    return await work()
+  } finally {
+    printing.delete(userId)
+  }
+}
+
+export async function printOwnEvidence(ctx: Ctx, { month, script }: Given<typeof own.printOwnEvidence>) {
+  const { self, id } = whoAsks(ctx)
+  const { sheet } = await ownSheet(self, id, month)
+  if (!sheet.people.length) throw notFound()
+  const manner = { language: ctx.language, script, seesReasons: true, names: await ownCategories(ctx, sheet.last) }
+  const bytes = await oneAtATime(ctx.userId, () => print(self, 'person_pdf', sheet, manner))
+  return { name: `${voiceOf(manner).word('time.file.person_pdf')}-${month}.pdf`, type: 'application/pdf', bytes }
+}

@@ -1,0 +1,108 @@
+import { knowsReason, seesSensitive } from '#modules/foundation/access/policies.ts'
+import type { ProtectionSpan } from '#modules/people/employees/rules/dossier/protections.ts'
+import { holdsOn } from '#modules/people/employees/rules/dossier/protections.ts'
+import { protectionsOf } from '#modules/people/employees/server/dossier/protections.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
+import type { PeriodBalanceRow, regimesContract as regimes } from '#modules/time/planning/regimes-contract.ts'
+import { type EndedPeriod, explainPeriod } from '../../rules/law/period-balance.ts'
+import type { PersonPeriod } from '#modules/time/planning/rules/law/regimes.ts'
+import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { freshen } from '../results/freshen.ts'
+import type { OfPerson } from '#modules/time/planning/server/regimes/dues.ts'
+import { closedPeriods, endedPeriods, periodsAround } from './periods.ts'
+import { workedOut } from './worked-out.ts'
+
+type Running = OfPerson & PersonPeriod
+
+/** Every reference period that reaches into a month: what it asks, what was worked and is planned, and what came of it. */
+export async function listPeriodBalances(
+  ctx: Ctx,
+  { month, ...filters }: Given<typeof regimes.listPeriodBalances>,
+): Promise<{ data: PeriodBalanceRow[] }> {
+  const { first, last } = monthSpan(month)
+  const people = await peopleOf(ctx, first, last, filters)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const periods = await periodsAround(ctx, [...byId.keys()], first, last)
+  if (!periods.length) return { data: [] }
+  const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
+  const [from, to] = [least(periods.map(({ first_day }) => first_day)), most(periods.map(({ last_day }) => last_day))]
+  await freshen(ctx, ids, from, to)
+  const isRunning = ({ last_day }: Running) => last_day > ctx.today
+  const ended = await endedPeriods(ctx, ids, first, to)
+  const closed = new Set((await closedPeriods(ctx, ids, first, to)).months)
+  const running = await standing(ctx, periods.filter(isRunning))
+  const consents = await consentsOf(ctx, ids, from, to)
+  const rows = periods.flatMap((period): (EndedPeriod & { employee_id: number; ahead?: number })[] => {
+    if (isRunning(period)) return [running.get(period)!]
+    const own = ended.get(period.employee_id)?.find(({ last_day }) => last_day === period.last_day)
+    return own ? [{ ...own, employee_id: period.employee_id }] : []
+  })
+  const order = new Map(people.map(({ id }, at) => [id, at]))
+  rows.sort((a, b) => order.get(a.employee_id)! - order.get(b.employee_id)! || (a.first_day < b.first_day ? -1 : 1))
+  return { data: rows.map((row) => rowOf(ctx, byId.get(row.employee_id)!, row, closed.has(monthOf(row.last_day)), consents)) }
+}
+
+const least = (days: Day[]) => days.reduce(earlierDay)
+const most = (days: Day[]) => days.reduce(laterDay)
+
+/** Periods that run: what was worked up to today, and what is planned from tomorrow on. */
+async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, EndedPeriod & OfPerson & { ahead: number }>> {
+  const upToNow = await workedOut(
+    ctx,
+    periods.map((period) => ({ ...period, last_day: earlierDay(period.last_day, ctx.today) })),
+  )
+  const asked = await workedOut(ctx, periods)
+  const tomorrow = addDays(ctx.today, 1)
+  const ids = [...new Set(periods.map(({ employee_id }) => employee_id))]
+  const plans = periods.length ? await plansOf(ctx, ids, tomorrow, most(periods.map(({ last_day }) => last_day))) : new Map()
+  return new Map(
+    periods.map((period, at) => {
+      let ahead = 0
+      for (const [day, { planned_minutes }] of plans.get(period.employee_id) ?? [])
+        if (day >= period.first_day && day <= period.last_day) ahead += planned_minutes
+      const { due } = asked[at]!
+      return [period, { ...upToNow[at]!, last_day: period.last_day, due, ahead, moved: {}, earlier: 0 }]
+    }),
+  )
+}
+
+/** Consents to more than the average, for who may see them. */
+async function consentsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, ProtectionSpan[]> | null> {
+  return seesSensitive(ctx) ? protectionsOf(ctx, ids, from, to) : null
+}
+
+function rowOf(
+  ctx: Ctx,
+  { id, fullName, code, department }: GridPerson,
+  period: EndedPeriod & { ahead?: number },
+  isClosed: boolean,
+  consents: Map<number, ProtectionSpan[]> | null,
+): PeriodBalanceRow {
+  const { kind, first_day, last_day, due, counted, earlier, ahead } = period
+  const day = earlierDay(last_day, laterDay(first_day, ctx.today))
+  const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && holdsOn(one, day)) ?? false
+  const shown = knowsReason(ctx, id) ? period : { ...period, minutes: hideReasons(period.minutes) }
+  return {
+    employee_id: id,
+    fullName,
+    code,
+    department: department?.name ?? null,
+    kind,
+    first_day,
+    last_day,
+    due,
+    counted,
+    earlier,
+    ahead: ahead ?? 0,
+    balance: counted + (ahead ?? 0) - due,
+    surplus: surplusMinutes(period),
+    state: ahead !== undefined ? 'running' : isClosed ? 'closed' : 'ended',
+    consented: kind === 'redistribution' && consents ? holds : null,
+    reasons: explainPeriod(shown),
+  }
+}

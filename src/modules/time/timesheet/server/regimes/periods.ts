@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, addMonths, type Day, earlierDay, monthOf } from '#shared/days.ts'
+import type { EndedPeriod } from '../../rules/law/period-balance.ts'
+import { LONGEST_BY_AGREEMENT, type PersonPeriod, periodsOf } from '#modules/time/planning/rules/law/regimes.ts'
+import { freshen } from '../results/freshen.ts'
+import type { OfPerson } from '#modules/time/planning/server/regimes/dues.ts'
+import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
+import { workedOut } from './worked-out.ts'
+
+type Periods = Map<number, EndedPeriod[]>
+
+/**
+ * The reference periods of people that ended in a span, by person: of closed months as they were closed, of others as they stand. A period
+ * is of the month in which it ends. With `fresh: false` nothing is computed for it: they are as their days stand.
+ */
+export async function endedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day, { fresh = true } = {}): Promise<Periods> {
+  const closed = await closedPeriods(ctx, people, from, to)
+  const running = await runningPeriods(ctx, people, from, earlierDay(to, ctx.today))
+  const months = new Set(closed.months)
+  const open = running.filter(({ last_day }) => !months.has(monthOf(last_day)))
+  if (fresh) await freshenPeriods(ctx, open, from)
+  return Map.groupBy([...closed.rows, ...(await workedOut(ctx, open))], ({ employee_id }) => employee_id)
+}
+
+/** Earlier months of periods are computed where they are not: those of the span are computed by whoever shows them. */
+async function freshenPeriods(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[], from: Day): Promise<void> {
+  const before = periods.filter(({ first_day }) => first_day < from)
+  if (!before.length) return
+  const first = before.map(({ first_day }) => first_day).sort()[0]!
+  await freshen(
+    ctx,
+    before.map(({ employee_id }) => employee_id),
+    first,
+    addDays(from, -1),
+  )
+}
+
+/** Before a month is closed: all that its periods are made of. */
+export async function freshenPeriodsOf(ctx: Ctx, people: readonly number[], first: Day, last: Day): Promise<void> {
+  await freshenPeriods(ctx, await runningPeriods(ctx, people, first, last), first)
+}
+
+/** What the periods that end in a month came to is kept with its close. */
+export async function keepPeriods(ctx: Ctx, closeId: number, people: readonly number[], first: Day, last: Day): Promise<void> {
+  const ended = await workedOut(ctx, await runningPeriods(ctx, people, first, last))
+  const rows = ended.map(({ minutes, moved, isCut, ...row }) => ({
+    ...row,
+    month_close_id: closeId,
+    is_cut: isCut,
+    minutes: JSON.stringify(minutes),
+    moved: JSON.stringify(moved),
+  }))
+  for (let at = 0; at < rows.length; at += 1000)
+    await ctx.db
+      .insertInto('month_close_period')
+      .values(rows.slice(at, at + 1000))
+      .execute()
+}
+
+export async function closedPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day) {
+  const closes = await ctx.db
+    .selectFrom('month_close')
+    .select(['id', 'month'])
+    .where('reopened_at', 'is', null)
+    .where('month', '>=', `${monthOf(from)}-01`)
+    .where('month', '<=', to)
+    .execute()
+  if (!closes.length) return { months: [], rows: [] }
+  const rows = await ctx.db
+    .selectFrom('month_close_period')
+    .select(['employee_id', 'first_day', 'last_day', 'kind', 'due', 'rested', 'counted', 'minutes', 'moved', 'earlier', 'is_cut as isCut'])
+    .where(
+      'month_close_id',
+      'in',
+      closes.map(({ id }) => id),
+    )
+    .where('employee_id', '=', sql<number>`any (${people}::bigint[])`)
+    .where('last_day', '>=', from)
+    .where('last_day', '<=', to)
+    .orderBy('last_day')
+    .$castTo<OfPerson & EndedPeriod>()
+    .execute()
+  return { months: closes.map(({ month }) => monthOf(month)), rows }
+}
+
+/** The periods of people that end in a span. */
+async function runningPeriods(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(OfPerson & PersonPeriod)[]> {
+  return (await periodsAround(ctx, people, from, to)).filter(({ last_day }) => last_day >= from && last_day <= to)
+}
+
+/** The periods of people that reach into a span, whole. */
+export async function periodsAround(ctx: Ctx, people: readonly number[], from: Day, to: Day): Promise<(OfPerson & PersonPeriod)[]> {
+  if (from > to) return []
+  const around = [addMonths(from, -LONGEST_BY_AGREEMENT), addMonths(to, LONGEST_BY_AGREEMENT)] as const
+  const spans = await regimesOf(ctx, people, ...around)
+  return [...spans].flatMap(([employee_id, own]) =>
+    periodsOf(own)
+      .filter(({ first_day, last_day }) => first_day <= to && last_day >= from)
+      .map((period) => ({ employee_id, ...period })),
+  )
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { clientFor, createTestApp, type Person, recordFirstEvent } from '#test/support/app.ts'
+import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+
+const here = await createTestApp()
+
+/** Weekdays from eight to four in March 2026; Marko is on annual leave from Monday 9 to Friday 13, Jelena is sick on those days. */
+async function planned() {
+  const company = await createLeaveCompany(here)
+  await recordFirstEvent(company)
+  const of = (person: Person) => ({
+    ...clientFor(daysOffContract, here, person, company.companyId),
+    ...clientFor(planContract, here, person, company.companyId),
+    ...clientFor(timesheetContract, here, person, company.companyId),
+    ...clientFor(closeContract, here, person, company.companyId),
+    ...leaveClient(company, person),
+  })
+  const vesna = of(company.vesna)
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  const week = await vesna.createWorkSchedule({
+    name: 'Nedelja',
+    anchor_day: '2026-03-02',
+    days: [shift, shift, shift, shift, shift, null, null],
+  })
+  for (const department_id of [company.departmentId, company.otherDepartmentId])
+    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-03-01' })
+  await giveLeaveDays(company, company.marko, 2026, 20)
+  const span = { first_day: '2026-03-09', last_day: '2026-03-13', approved: true }
+  const leave = await vesna.createLeaveRequest({ employee_id: company.marko.employeeId, leave_type_id: company.typeId.GO!, ...span })
+  const sick = company.typeId.B30!
+  await vesna.createLeaveRequest({ employee_id: company.jelena.employeeId, leave_type_id: sick, sick_kind: 'illness', ...span })
+  const cells = async (person: Person) => {
+    const { data } = await vesna.getTimesheet({ month: '2026-03' })
+    return data.employees.find(({ id }) => id === person.employeeId)!
+  }
+  const taken = async () => {
+    const [balance] = (await vesna.getLeaveBalances({ employee_id: company.marko.employeeId, day: '2026-12-01' })).data
+    const { data } = await vesna.getLeaveRequest({ leave_request_id: leave.data.id })
+    return [balance!.taken, data.amount]
+  }
+  return { company, of, vesna, cells, taken }
+}
+
+test('a day off of the company is paid or not where work was planned, costs no annual leave, and leaves sick leave and the fund alone', async () => {
+  const { company, vesna, cells, taken } = await planned()
+  const before = await cells(company.marko)
+  assert.deepEqual(before.cells.slice(8, 13), ['GO', 'GO', 'GO', 'GO', 'GO'])
+  assert.deepEqual(await taken(), [5, 5])
+  const made = (await vesna.createDaysOff({ first_day: '2026-03-11', last_day: '2026-03-12', name: 'Dan firme' })).data
+  assert.deepEqual([made.ids.length, made.recounted], [2, 1])
+  assert.deepEqual(await taken(), [3, 3])
+  const marko = await cells(company.marko)
+  assert.deepEqual(marko.cells.slice(8, 13), ['GO', 'GO', 'PO', 'PO', 'GO'])
+  assert.equal(marko.sum.fund, before.sum.fund)
+  assert.deepEqual((await cells(company.ana)).cells.slice(8, 13), ['NI', 'NI', 'PO', 'PO', 'NI'])
+  assert.deepEqual(new Set((await cells(company.jelena)).cells.slice(8, 13)).size, 1)
+  const why = (await vesna.explainCell({ employee_id: company.ana.employeeId, day: '2026-03-11' })).data
+  assert.ok(why.reasons.some(({ key, values }) => key === 'time.why.day_off' && values.code === 'PO'))
+
+  const [first, second] = (await vesna.listDaysOff({ year: 2026 })).data
+  assert.deepEqual([first!.day, first!.paid, first!.closed, second!.day], ['2026-03-11', true, false, '2026-03-12'])
+  await vesna.updateDayOff({ company_day_off_id: first!.id, paid: false, revision: first!.revision })
+  assert.equal((await cells(company.ana)).cells[10], 'NO')
+  const moved = await vesna.updateDayOff({ company_day_off_id: second!.id, day: '2026-03-16' })
+  assert.equal(moved.data.recounted, 1)
+  assert.deepEqual(await taken(), [4, 4])
+  assert.deepEqual([(await cells(company.marko)).cells[11], (await cells(company.ana)).cells[15]], ['GO', 'PO'])
+  assert.equal((await vesna.deleteDayOff({ company_day_off_id: first!.id })).data.recounted, 1)
+  assert.deepEqual(await taken(), [5, 5])
+  assert.deepEqual((await cells(company.marko)).cells.slice(8, 13), ['GO', 'GO', 'GO', 'GO', 'GO'])
+})
+
+test('a day off is refused under a closed month, twice, on a holiday of the law, over a newer word, and to who may not', async () => {
+  const { company, of, vesna } = await planned()
+  const name = 'Dan firme'
+  const [id] = (await vesna.createDaysOff({ first_day: '2026-03-20', name })).data.ids
+  await vesna.updateDayOff({ company_day_off_id: id!, name: 'Slava firme', revision: 1 })
+  await assert.rejects(vesna.updateDayOff({ company_day_off_id: id!, name, revision: 1 }), {
+    status: 409,
+    code: 'common.changed_meanwhile',
+  })
+  await assert.rejects(vesna.createDaysOff({ first_day: '2026-03-19', last_day: '2026-03-21', name }), {
+    fields: { first_day: 'Taj dan je već upisan.' },
+  })
+  await assert.rejects(vesna.createDaysOff({ first_day: '2026-05-01', last_day: '2026-05-02', name }), {
+    fields: { first_day: 'Taj dan je već neradan po zakonu.' },
+  })
+  assert.equal((await vesna.createDaysOff({ first_day: '2026-04-30', last_day: '2026-05-03', name })).data.ids.length, 2)
+  await assert.rejects(vesna.createDaysOff({ first_day: '2026-06-02', last_day: '2026-06-01', name }), { status: 422 })
+  await assert.rejects(vesna.createDaysOff({ first_day: '2026-06-02', name: ' ' }), { status: 422 })
+  const ana = of(company.ana)
+  await assert.rejects(ana.createDaysOff({ first_day: '2026-06-02', name }), { status: 403 })
+  const strangers = await createLeaveCompany(here)
+  const stranger = clientFor(daysOffContract, here, strangers.vesna, strangers.companyId)
+  await assert.rejects(stranger.deleteDayOff({ company_day_off_id: id! }), { status: 404 })
+
+  await vesna.closeMonth({ month: '2026-03', accept: true })
+  const closed = { status: 409, code: 'time.month_closed' }
+  await assert.rejects(vesna.createDaysOff({ first_day: '2026-03-23', name }), closed)
+  await assert.rejects(vesna.createDaysOff({ first_day: '2026-03-31', last_day: '2026-04-01', name }), closed)
+  await assert.rejects(vesna.updateDayOff({ company_day_off_id: id!, day: '2026-06-04' }), closed)
+  await assert.rejects(vesna.deleteDayOff({ company_day_off_id: id! }), closed)
+  assert.deepEqual((await vesna.listDaysOff({ year: 2026 })).data.map(({ day, closed }) => [day, closed])[0], ['2026-03-20', true])
+})
+
+test('a day that becomes a working one again is refused where the right of somebody on leave has nothing left for it', async () => {
+  const { company, vesna, taken } = await planned()
+  const [id] = (await vesna.createDaysOff({ first_day: '2026-03-11', name: 'Dan firme' })).data.ids
+  await vesna.createLeaveRequest({
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    first_day: '2026-06-01',
+    last_day: '2026-06-22',
+    approved: true,
+  })
+  assert.deepEqual(await taken(), [20, 4])
+  await assert.rejects(vesna.deleteDayOff({ company_day_off_id: id! }), ({ code, message }) => {
+    assert.equal(code, 'leave.day_needs_balance')
+    assert.match(message, /11\.03\.2026\..*Marko/)
+    return true
+  })
+  assert.equal((await vesna.listDaysOff({ year: 2026 })).data.length, 1)
+})

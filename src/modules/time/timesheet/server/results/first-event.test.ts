@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { clientFor, createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
+import { freshen } from './freshen.ts'
+import { queueMarks } from './stale.ts'
+
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
+
+test('a month computed while the first clock event arrives gets its absences', async () => {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const employee = company.marko.employeeId
+  const { data: device } = await clientFor(eventsContract, here, company.vesna, company.companyId).createDevice({
+    name: 'Ulaz',
+    kind: 'https',
+  })
+  const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) => inCompanyAsSystem(here.house, company.companyId, 'test', act)
+  const computeMarch = (ctx: Ctx) => freshen(ctx, [employee], '2026-03-01', '2026-03-31')
+  const [computed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const computing = asSystem(async (ctx) => {
+    await computeMarch(ctx)
+    computed.resolve()
+    await released.promise
+  })
+  await computed.promise
+  await asSystem(async (ctx) => {
+    const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee).executeTakeFirstOrThrow()
+    await takeEvents(ctx, device.id, [{ code, at: '2026-03-02T07:00:00Z', direction: 'in' }])
+  })
+  const marking = asSystem(queueMarks)
+  setTimeout(released.resolve, 300)
+  await Promise.all([computing, marking])
+  const flags = await asSystem(async (ctx) => {
+    await computeMarch(ctx)
+    const { rows } = await sql<{ flag: string }>`
+      select distinct unnest(flags) as flag from day_result where employee_id = ${employee} and day between '2026-03-03' and '2026-03-31'`.execute(
+      ctx.db,
+    )
+    return rows.map(({ flag }) => flag)
+  })
+  assert.deepEqual([flags.includes('absent'), flags.includes('no_data')], [true, false])
+})

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { lawContract } from '#modules/foundation/company/law-contract.ts'
+import { amended, law } from '#modules/foundation/law/law.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { computePerson } from '../../rules/person-days.ts'
+import { freshen } from './freshen.ts'
+import { companyRules, loadPeople } from './load.ts'
+
+const here = await createTestApp({ jobs: false })
+const MARCH = '2026-03-04'
+const APRIL = '2026-04-08'
+
+/** Marko has 38 hours a week; he is planned for seven hours, works eight on a day of March and of April, and the eighth is approved. */
+async function worked() {
+  const company = await createTestCompany(here)
+  const contract = { ...planContract, ...eventsContract, ...closeContract, ...lawContract }
+  const vesna = clientFor(contract, here, company.vesna, company.companyId)
+  const { employeeId } = company.marko
+  const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 15 * 60 }] })).data.id
+  const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
+  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
+  const inside = <T>(work: Parameters<typeof inCompanyAsSystem<T>>[3]) => inCompanyAsSystem(here.house, company.companyId, 'test', work)
+  await inside(async ({ db }) => {
+    await db.updateTable('employment_terms').set({ weekly_minutes: 2280 }).where('employee_id', '=', employeeId).execute()
+    for (const day of [MARCH, APRIL])
+      await db.insertInto('overtime_approval').values({ employee_id: employeeId, day, approved_minutes: 60, seen_minutes: null }).execute()
+  })
+  for (const [day, zone] of [
+    [MARCH, '+01:00'],
+    [APRIL, '+02:00'],
+  ])
+    for (const [hour, direction] of [['08', 'in'] as const, ['16', 'out'] as const])
+      await vesna.createClockEvent({ employee_id: employeeId, at: `${day}T${hour}:00:00${zone}`, direction, reason: 'Kartica' })
+  const fresh = () => inside((ctx) => freshen(ctx, [employeeId], '2026-03-01', '2026-04-30'))
+  const minutesOn = (day: Day) =>
+    inside(async ({ db }) => {
+      const row = await db
+        .selectFrom('day_result')
+        .select('minutes')
+        .where('employee_id', '=', employeeId)
+        .where('day', '=', day)
+        .executeTakeFirst()
+      return row?.minutes
+    })
+  return { company, vesna, employeeId, inside, fresh, minutesOn }
+}
+
+const closedDays = (inside: Awaited<ReturnType<typeof worked>>['inside'], company: Company) =>
+  inside(async ({ db }) => {
+    const { rows } = await sql<{ days: Record<Day, { minutes: object }> }>`
+      select days from month_close_employee where employee_id = ${company.marko.employeeId} order by month_close_id desc limit 1`.execute(
+      db,
+    )
+    return rows[0]!.days
+  })
+
+test('the act of an employer says from a day on what full time is: closed months stay, also when they are computed anew', async () => {
+  const { company, vesna, inside, fresh, minutesOn } = await worked()
+  await fresh()
+  assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 480 }])
+  await vesna.closeMonth({ month: '2026-03', accept: true })
+  const kept = await closedDays(inside, company)
+  await vesna.putFullTime({ entries: [{ from: '2026-04-01', minutes: 36 * 60 }] })
+  await fresh()
+  assert.deepEqual([await minutesOn(MARCH), await minutesOn(APRIL)], [{ R: 480 }, { R: 420, P: 60 }])
+  assert.deepEqual(await closedDays(inside, company), kept)
+  const { data } = await vesna.listMonths({ year: 2026 })
+  const close = data.find(({ month }) => month === '2026-03')!.closes[0]!
+  await vesna.reopenMonth({ month_close_id: close.id, reason: 'Provera' })
+  await inside(({ db }) =>
+    sql`insert into stale_day (employee_id, day) select employee_id, day from day_result on conflict do nothing`.execute(db),
+  )
+  await fresh()
+  await vesna.closeMonth({ month: '2026-03', accept: true })
+  assert.deepEqual(await closedDays(inside, company), kept)
+})
+
+test('a change of the law is one entry from its day: a closed month comes out the same, an open one by the new law', async () => {
+  const { company, vesna, employeeId, inside, fresh } = await worked()
+  await fresh()
+  await vesna.closeMonth({ month: '2026-03', accept: true })
+  const kept = await closedDays(inside, company)
+  const changed = amended(law, { fullTimeWeek: law.fullTimeWeek.with([{ from: '2026-04-01', value: 36 * 60 }]) })
+  const [march, april] = await inside(async (ctx) => {
+    const rules = { ...(await companyRules(ctx, '2026-03-01', '2026-04-30')), law: changed }
+    const person = (await loadPeople(ctx, [employeeId], '2026-03-01', '2026-04-30', rules)).get(employeeId)!
+    return [
+      computePerson(employeeId, person, rules, '2026-03-01', '2026-03-31', Date.parse('2026-11-01')),
+      computePerson(employeeId, person, rules, '2026-04-01', '2026-04-30', Date.parse('2026-11-01')),
+    ]
+  })
+  const minutesOf = (days: Record<Day, { minutes: object }>) => Object.entries(days).map(([day, { minutes }]) => [day, minutes])
+  assert.deepEqual(
+    march.map(({ day, minutes }) => [day, minutes]),
+    minutesOf(kept).sort(),
+  )
+  assert.deepEqual(april.find(({ day }) => day === APRIL)!.minutes, { R: 420, P: 60 })
+})
+
+test('full time is between what the law allows, said once a day, by who keeps the company', async () => {
+  const { company, vesna } = await worked()
+  const put = (entries: { from: Day; minutes: number }[]) => vesna.putFullTime({ entries })
+  await assert.rejects(put([{ from: '2026-01-01', minutes: 35 * 60 }]), { status: 422 })
+  await assert.rejects(put([{ from: '2026-01-01', minutes: 41 * 60 }]), { status: 422 })
+  await assert.rejects(
+    put([
+      { from: '2026-01-01', minutes: 2160 },
+      { from: '2026-01-01', minutes: 2280 },
+    ]),
+    { status: 422 },
+  )
+  const marko = clientFor(lawContract, here, company.marko, company.companyId)
+  await assert.rejects(marko.putFullTime({ entries: [] }), { status: 403 })
+  const { data } = await put([
+    { from: '2026-06-01', minutes: 2280 },
+    { from: '2026-01-01', minutes: 2160 },
+  ])
+  assert.deepEqual(data, {
+    minutes: 2280,
+    entries: [
+      { from: '2026-01-01', minutes: 2160 },
+      { from: '2026-06-01', minutes: 2280 },
+    ],
+    revision: data.revision,
+  })
+  await assert.rejects(vesna.putFullTime({ entries: [], revision: data.revision + 1 }), { status: 409 })
+  const figure = async (day: Day) => (await marko.getLaw({ day })).data.figures.find(({ name }) => name === 'fullTimeWeek')!
+  assert.deepEqual([(await figure('2025-12-31')).value, (await figure('2025-12-31')).of_company], [2400, false])
+  const now = await figure('2026-05-31')
+  assert.deepEqual([now.value, now.from, now.of_company, now.later], [2160, '2026-01-01', true, [{ from: '2026-06-01', value: 2280 }]])
+})

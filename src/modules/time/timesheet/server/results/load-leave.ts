@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { type CompanyRules, type KnownLeave, keepSilent, type PersonDaysInput, put } from '../../rules/person-days.ts'
+
+type LeaveRow = {
+  employee_id: number
+  day: Day
+  leave_request_id: number
+  category: string
+  minutes: number
+  from_minute: number | null
+  to_minute: number | null
+  daily_minutes: number | null
+  counting: string
+  parts: number
+}
+
+export async function addLeave(
+  ctx: Ctx,
+  people: number[],
+  first: Day,
+  last: Day,
+  found: Map<number, PersonDaysInput>,
+  rules: CompanyRules,
+) {
+  const { rows } = await sql<LeaveRow>`
+    select l.employee_id, l.day, l.leave_request_id, l.category, l.minutes, l.from_minute, l.to_minute, l.daily_minutes, t.counting,
+      (count(*) over (partition by l.leave_request_id, l.day))::int as parts
+    from leave_of(${people}::bigint[], ${first}::date, ${last}::date) l join leave_type t on t.id = l.leave_type_id
+    order by l.employee_id, l.day, l.leave_request_id, l.category`.execute(ctx.db)
+  for (const row of rows) put(found.get(row.employee_id)!.leave, row.day, knownLeave(row))
+  if (rules.eightHourLeave) await addSilentDays(ctx, people, first, last, found)
+}
+
+function knownLeave({
+  category,
+  leave_request_id: id,
+  minutes,
+  from_minute,
+  to_minute,
+  daily_minutes,
+  counting,
+  parts,
+}: LeaveRow): KnownLeave {
+  const annual = counting === 'five_day_week'
+  const whole = from_minute === null && daily_minutes === null
+  // A day of which a part is of last year's leave is filled from both in turn.
+  if (daily_minutes !== null || parts > 1) return { placed: { code: category, id, minutes }, minutes, annual, whole: false }
+  if (!whole) return { placed: { code: category, id, from: from_minute!, to: to_minute! }, minutes, annual, whole }
+  return { placed: { code: category, id }, minutes, annual, whole }
+}
+
+/** The days between the first and the last of annual leave that is counted in eight-hour days. */
+async function addSilentDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
+  const { rows } = await sql<{ employee_id: number; day: Day; id: number; category: string }>`
+    select r.employee_id, d::date as day, r.id, t.category_code as category
+    from leave_request r join leave_type t on t.id = r.leave_type_id,
+      generate_series(greatest(r.first_day, ${first}::date), least(r.last_day, ${last}::date), interval '1 day') d
+    where r.employee_id = any (${people}::bigint[]) and r.status = 'approved' and t.counting = 'five_day_week' and r.daily_minutes is null
+      and r.first_day <= ${last}::date and r.last_day >= ${first}::date
+      and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = d::date)`.execute(ctx.db)
+  const holidays = holidayDays(Number(first.slice(0, 4)), Number(last.slice(0, 4)))
+  for (const { employee_id, day, id, category } of rows) keepSilent(found.get(employee_id)!, { day, id, category }, holidays)
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { FULL_TIME, lawWith } from '#modules/foundation/company/server/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayCount } from '#shared/days.ts'
+import { dayClock } from '#modules/time/planning/rules/day/zone.ts'
+import { legalFreeDays, withCompanyDays } from '#modules/time/planning/rules/law/free-days.ts'
+import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, put } from '../../rules/person-days.ts'
+import { timeSettings } from '#modules/time/planning/rules/settings.ts'
+import type { CountedEvent } from '#modules/time/planning/rules/shapes.ts'
+import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import { addLeave } from './load-leave.ts'
+
+/** A day off that the company gives by itself is paid like an absence of the law's kind, or not at all. */
+const COMPANY_DAY = { paid: 'PO', unpaid: 'NO' }
+
+/** The company's own rules about time, over the usual ones. */
+export async function timeSettingsOf(ctx: Pick<Ctx, 'db'>): Promise<Omit<CompanyRules, 'free' | 'shifts'>> {
+  const rows = await ctx.db
+    .selectFrom('company_setting')
+    .select(['name', 'value'])
+    .where('name', 'in', ['time', 'leave', FULL_TIME])
+    .execute()
+  const value = (name: string) => rows.find((row) => row.name === name)?.value as Record<string, unknown> | undefined
+  const leave = value('leave')
+  return {
+    settings: timeSettings(value('time')),
+    law: lawWith(value(FULL_TIME)),
+    eightHourLeave: leave?.annualHours === 'eight',
+    personalTaken: leave?.personalInLeave === 'taken',
+  }
+}
+
+export async function companyRules(ctx: Pick<Ctx, 'db'>, from: Day, to: Day): Promise<CompanyRules> {
+  const [first, last] = [addDays(from, -BEFORE - 1), addDays(to, AFTER + 1)]
+  const known = await timeSettingsOf(ctx)
+  const own = await ctx.db
+    .selectFrom('company_day_off')
+    .select(['day', 'paid'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute()
+  const free = withCompanyDays(
+    legalFreeDays(Number(first.slice(0, 4)), Number(last.slice(0, 4))),
+    own.map(({ day, paid }) => ({ day, code: paid ? COMPANY_DAY.paid : COMPANY_DAY.unpaid })),
+  )
+  return { ...known, free, firstEventDay: await firstEventDay(ctx), shifts: await shiftPlansOf(ctx as Ctx) }
+}
+
+/** The day of the first counted clock event of the company, of any source; null where there is none. */
+export async function firstEventDay(ctx: Pick<Ctx, 'db'>): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day }>`
+    select e.day from clock_event e where e.quarantine is null and not e.void
+      and not exists (select from clock_event r where r.replaces_id = e.id)
+    order by e.day, e.at, e.id limit 1`.execute(ctx.db)
+  return rows[0]?.day ?? null
+}
+
+/** Everything the days of these people are made of, in seven queries whatever their number. */
+export async function loadPeople(
+  ctx: Ctx,
+  people: number[],
+  from: Day,
+  to: Day,
+  rules: CompanyRules,
+): Promise<Map<number, PersonDaysInput>> {
+  const [first, last] = [addDays(from, -BEFORE), addDays(to, AFTER)]
+  const found = new Map<number, PersonDaysInput>()
+  for (const id of people)
+    found.set(id, { plan: new Map(), events: [], leave: new Map(), approvals: new Map(), personal: new Set(), terms: [] })
+
+  for (const [id, days] of await plansOf(ctx, people, first, last))
+    for (const [day, { shift_version_id }] of days) found.get(id)!.plan.set(day, shift_version_id)
+  for (const { employee_id, ...event } of await eventsOf(ctx, people, addDays(first, -1), addDays(last, 1)))
+    found.get(employee_id)!.events.push(event)
+  await addPersonalDays(ctx, people, addDays(first, -1), addDays(last, 1), found)
+  await addLeave(ctx, people, first, last, found, rules)
+  await addDuties(ctx, people, first, last, found)
+  if (rules.personalTaken)
+    for (const { leave, personal } of found.values())
+      for (const day of personal) if (leave.get(day)?.some(({ annual }) => annual)) personal.delete(day)
+  for (const { employee_id, day, minutes, seen } of await approvalsOf(ctx, people, first, last))
+    found.get(employee_id)!.approvals.set(day, { minutes, seen })
+  const terms = await ctx.db
+    .selectFrom('employment_terms')
+    .select(['employee_id', 'first_day', 'last_day', 'weekly_minutes'])
+    .where('employee_id', '=', sql<number>`any (${people}::bigint[])`)
+    .where('first_day', '<=', last)
+    .where('last_day', '>=', first)
+    .execute()
+  for (const { employee_id, ...span } of terms) found.get(employee_id)!.terms.push(span)
+  return found
+}
+
+const ZONE = 'Europe/Belgrade'
+
+/**
+ * The events that count: not in quarantine, not taken away, not replaced by a correction. On a day on which the clock is set `is_exact`
+ * compares the instant with the time as it was sent; an instant with an offset is always exact.
+ */
+async function eventsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
+  const days = Array.from({ length: dayCount(first, last) }, (_, at) => addDays(first, at))
+  const changes = days.filter((day) => dayClock(day, ZONE).length !== 1440)
+  const { rows } = await sql<CountedEvent & { employee_id: number }>`
+    select e.employee_id, e.id, (extract(epoch from e.at) * 1000)::float8 as at, e.direction, e.exit,
+      case when e.day = any (${changes}::date[]) then e.sent_key like '["____-__-__T%' or substr(e.sent_key, 3) like any (array[
+        to_char(e.at at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI') || '%', to_char(e.at at time zone ${ZONE}, 'YYYY-MM-DD FMHH24:MI') || '%']) end as is_exact
+    from clock_event e
+    where e.employee_id = any (${people}::bigint[]) and e.day between ${first}::date and ${last}::date and e.quarantine is null and not e.void
+      and not exists (select from clock_event r where r.replaces_id = e.id)`.execute(ctx.db)
+  return rows
+}
+
+async function addPersonalDays(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select employee_id, day::text from personal_holidays_of(${people}::bigint[], ${first}::date, ${last}::date)`.execute(ctx.db)
+  for (const { employee_id, day } of rows) found.get(employee_id)!.personal.add(day)
+}
+
+/** The last word about the overtime of each day. */
+async function approvalsOf(ctx: Ctx, people: number[], first: Day, last: Day) {
+  const { rows } = await sql<{ employee_id: number; day: Day; minutes: number; seen: number | null }>`
+    select distinct on (employee_id, day) employee_id, day, approved_minutes as minutes, seen_minutes as seen from overtime_approval
+    where employee_id = any (${people}::bigint[]) and day between ${first}::date and ${last}::date order by employee_id, day, id desc`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** Trips, field work and standby stand after leave: who fell ill on a trip is ill. On a day without a plan nothing is worked of them. */
+async function addDuties(ctx: Ctx, people: number[], first: Day, last: Day, found: Map<number, PersonDaysInput>): Promise<void> {
+  const { rows } = await sql<{ employee_id: number; day: Day; code: string; from_minute: number | null; to_minute: number | null }>`
+    select employee_id, day::text, code, from_minute, to_minute from duties_of(${people}::bigint[], ${first}::date, ${last}::date)
+    order by employee_id, day, from_minute nulls first, code, duty_id`.execute(ctx.db)
+  for (const { employee_id, day, code, from_minute, to_minute } of rows) {
+    const placed = { code, ...(from_minute !== null && { from: from_minute }), ...(to_minute !== null && { to: to_minute }) }
+    put(found.get(employee_id)!.leave, day, { placed, minutes: 0, annual: false, whole: false })
+  }
+}

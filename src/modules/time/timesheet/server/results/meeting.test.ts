@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
+import { freshen } from './freshen.ts'
+
+const here = await createTestApp({ jobs: false })
+
+async function aShop() {
+  const company = await createTestCompany(here)
+  await recordFirstEvent(company)
+  const vesna = clientFor(planContract, here, company.vesna, company.companyId)
+  const shift = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data.id
+  const days = [shift, shift, shift, shift, shift, null, null]
+  const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days })
+  await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
+  return company
+}
+
+const inside = <T>({ companyId }: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
+  inCompanyAsSystem(here.house, companyId, 'test', work)
+const march = (company: Company, people: number[]) => inside(company, (ctx) => freshen(ctx, people, '2026-03-01', '2026-03-31'))
+
+test('several who work out the same days at once: who knew of a pass is right, none waits for another in a circle, and no day is there twice', async () => {
+  const company = await aShop()
+  const [marko, ana] = [company.marko.employeeId, company.ana.employeeId!]
+  const vesna = clientFor(eventsContract, here, company.vesna, company.companyId)
+  const pass = (at: string, direction: 'in' | 'out') =>
+    vesna.createClockEvent({ employee_id: marko, at, direction, reason: 'Zaboravljena kartica' })
+  // The first day of the month is held, so that who has read what the days are made of waits with writing them.
+  const held = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const holder = inside(company, async (ctx) => {
+    await sql`insert into day_result (employee_id, day, minutes) values (${Math.min(marko, ana)}, '2026-03-01', '{}')`.execute(ctx.db)
+    held.resolve()
+    await letGo.promise
+    throw new Error('let go')
+  })
+  await held.promise
+  const all: Promise<void>[] = []
+  try {
+    all.push(march(company, [marko, ana]))
+    await until(async () => (await countLockWaits(here)) === 1)
+    await pass('2026-03-03T07:58:00+01:00', 'in')
+    await pass('2026-03-03T16:02:00+01:00', 'out')
+    all.push(march(company, [marko, ana]), march(company, [ana, marko]))
+    await until(async () => (await countLockWaits(here)) === 3)
+  } finally {
+    letGo.resolve()
+  }
+  await assert.rejects(holder, /let go/)
+  await Promise.all(all)
+  const { rows } = await inside(company, (ctx) =>
+    sql<{ days: number; minutes: unknown }>`
+      select count(*)::int as days, min(minutes::text) filter (where day = '2026-03-03')::jsonb as minutes from day_result
+      where employee_id in (${marko}, ${ana}) group by employee_id order by employee_id = ${ana}`.execute(ctx.db),
+  )
+  assert.deepEqual(rows, [
+    { days: 31, minutes: { R: 480 } },
+    { days: 31, minutes: { NI: 480 } },
+  ])
+  const { rows: queued } = await inside(company, (ctx) =>
+    sql`select from stale_day where employee_id in (${marko}, ${ana})`.execute(ctx.db),
+  )
+  assert.equal(queued.length, 0)
+})

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
+import { companyRules, loadPeople } from './load.ts'
+
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })
+
+/** Whether each event is known to be exact, in the order of the times as a device sent them; the clock is set on 29 March 2026. */
+async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
+  const company = await createTestCompany(here)
+  const { data: device } = await clientFor(eventsContract, here, company.vesna, company.companyId).createDevice({
+    name: 'Ulaz',
+    kind: 'https',
+  })
+  const [from, to] = ['2026-03-01', '2026-03-31']
+  return inCompanyAsSystem(here.house, company.companyId, 'test', async (ctx) => {
+    const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', company.marko.employeeId).executeTakeFirstOrThrow()
+    const events = sent.map((one) => ({ ...one, code, direction: 'in' as const }))
+    await takeEvents(ctx, device.id, events)
+    const rules = await companyRules(ctx, from, to)
+    const people = await loadPeople(ctx, [company.marko.employeeId], from, to, rules)
+    return people.get(company.marko.employeeId)!.events.map(({ is_exact }) => is_exact)
+  })
+}
+
+test('a time of the skipped hour and a real 03:00 are told apart', async () => {
+  const at = '2026-03-29T01:00:00.000Z'
+  assert.deepEqual(await exactnessOf({ at, sent_at: '2026-03-29 02:30:00' }), [false])
+  assert.deepEqual(await exactnessOf({ at, sent_at: '2026-03-29 03:00:00' }), [true])
+  assert.deepEqual(await exactnessOf({ at, sent_at: '2026-03-29 3:00' }), [true])
+  assert.deepEqual(await exactnessOf({ at }), [true], 'an instant with its offset')
+})

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { ResultRow } from '../../rules/person-days.ts'
+
+/**
+ * Adds days that have no result. One that has one by now has it of somebody who held its row in the queue and so knew more: that stays. All
+ * rows of a batch are added in one order, before those held are written: two batches that meet never wait for each other in a circle.
+ */
+export const addResults = (ctx: Ctx, rows: ResultRow[]) => insert(ctx, rows, sql`do nothing`)
+
+/** Writes days whose rows in the queue are held, where they differ: what is right already is looked at and stays. */
+export const writeResults = (ctx: Ctx, rows: ResultRow[]) =>
+  insert(
+    ctx,
+    rows,
+    sql`do update set shift_version_id = excluded.shift_version_id, planned_minutes = excluded.planned_minutes, minutes = excluded.minutes,
+      extra_minutes = excluded.extra_minutes, flags = excluded.flags, trace = excluded.trace, open_until = excluded.open_until,
+      computed_at = clock_timestamp()
+    where (r.shift_version_id, r.planned_minutes, r.minutes, r.extra_minutes, r.flags, r.trace, r.open_until) is distinct from
+      (excluded.shift_version_id, excluded.planned_minutes, excluded.minutes, excluded.extra_minutes, excluded.flags, excluded.trace, excluded.open_until)`,
+  )
+
+/**
+ * What is there is found by its key and by nothing else, since of a company whose first days are written a plan knows no number, and would
+ * read all its days for each person's.
+ */
+const insert = (ctx: Ctx, rows: ResultRow[], onConflict: RawBuilder<unknown>) =>
+  sql`
+    insert into day_result as r (employee_id, day, shift_version_id, planned_minutes, minutes, extra_minutes, flags, trace, open_until)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (employee_id bigint, day date, shift_version_id bigint,
+      planned_minutes int, minutes jsonb, extra_minutes int, flags text[], trace jsonb, open_until timestamptz)
+    order by employee_id, day
+    on conflict (company_id, employee_id, day) ${onConflict}`.execute(ctx.db)
+
+/** A day on which somebody turns out not to be employed has no result. */
+export async function dropUnemployed(ctx: Ctx, people: number[], wanted: Map<number, Set<Day>>, rows: ResultRow[]): Promise<void> {
+  const computed = new Set(rows.map(({ employee_id, day }) => `${employee_id} ${day}`))
+  const gone = people.flatMap((id) =>
+    [...wanted.get(id)!].filter((day) => !computed.has(`${id} ${day}`)).map((day) => ({ employee_id: id, day })),
+  )
+  if (!gone.length) return
+  await sql`delete from day_result where (employee_id, day) in (
+    select * from unnest(${gone.map(({ employee_id }) => employee_id)}::bigint[], ${gone.map(({ day }) => day)}::date[]))`.execute(ctx.db)
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { notFound } from '#shared/failure.ts'
+import { asksForSignatures, signsSheets } from '#modules/time/planning/policies.ts'
+import { fundOf } from '../../rules/month/month.ts'
+import { signedText } from '../../rules/month/signing.ts'
+import type { DepartmentSigning, signingContract as signing } from '../../signing-contract.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { namesOf } from '../timesheet/colleagues.ts'
+import { isBroken } from '../timesheet/day-text.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { readSheet } from '../timesheet/sheet.ts'
+import { signedOtherwise } from './differences.ts'
+import { saidOf, saying, signaturesOf } from './signatures.ts'
+import { type DaysOfPerson, type DepartmentStanding, departmentsOf, hoursOf, signaturesNeeded } from './standing.ts'
+
+export async function getSigning(ctx: Ctx, { month, ...filters }: Given<typeof signing.getSigning>) {
+  const { first, last } = monthSpan(month)
+  const found = await departmentsOf(ctx, await peopleOf(ctx, first, last, filters), first, last)
+  return { data: { ...(await monthState(ctx, month)), departments: await told(ctx, first, found) } }
+}
+
+export async function getDepartmentSigning(ctx: Ctx, { department_id, month }: Given<typeof signing.getDepartmentSigning>) {
+  const { sheet, department } = await departmentOf(ctx, department_id, month)
+  const { first, last } = sheet
+  const own = new Set(department.people.map(({ id }) => id))
+  const people = sheet.people.filter(({ id }) => own.has(id))
+  const changed = people.filter(({ id }) => department.standings.get(id) === 'changed')
+  const [said] = await told(ctx, first, [department])
+  return {
+    data: {
+      ...(await monthState(ctx, month)),
+      department: said!,
+      digest: digestOf(month, department_id, await hoursOf(ctx, [...own], first, last)),
+      unsettled: people.reduce(
+        (sum, { days }) => sum + days.filter((day) => day && (day.waiting || (!day.typed && isBroken(day)))).length,
+        0,
+      ),
+      people: people.map(({ id, fullName, code, days, sum, fund, aheadMinutes }) => {
+        const done = days.reduce((minutes, day) => minutes + fundOf(day?.minutes ?? {}), 0)
+        return {
+          id,
+          fullName,
+          code,
+          standing: department.standings.get(id)!,
+          done,
+          overtime: sum.overtime,
+          difference: done + aheadMinutes - fund,
+        }
+      }),
+      differences: await signedOtherwise(ctx, changed, first, last),
+      signatures: await signaturesOf(ctx, department_id, first),
+    },
+  }
+}
+
+/** A department with its people within reach, everything of them computed; without any of them in the month there is nothing to be found. */
+export async function departmentOf(ctx: Ctx, id: number, month: string) {
+  const sheet = await readSheet(ctx, month, { department_id: id })
+  const own = sheet.people.filter(({ department }) => department?.id === id)
+  const [department] = await departmentsOf(ctx, own, sheet.first, sheet.last)
+  if (!department) throw notFound()
+  return { sheet, department }
+}
+
+export const digestOf = (month: string, department: number, people: readonly DaysOfPerson[]) =>
+  createHash('sha256')
+    .update(signedText(month, department, people))
+    .digest('hex')
+
+async function monthState(ctx: Ctx, month: string) {
+  const { first, last } = monthSpan(month)
+  const closed = (await closeOf(ctx, first)) !== null
+  const over = last <= ctx.today
+  const isOpen = over && !closed
+  return {
+    month,
+    closed,
+    over,
+    needed: await signaturesNeeded(ctx),
+    can_sign: isOpen && signsSheets(ctx),
+    can_remind: isOpen && asksForSignatures(ctx),
+  }
+}
+
+/** Departments as they are answered, with who signed them last and who was asked to. */
+async function told(ctx: Ctx, first: Day, found: readonly DepartmentStanding[]): Promise<DepartmentSigning[]> {
+  const signed = await saidOf(
+    ctx,
+    sql`select id, signed_by as by, signed_at as at from sheet_signature where id = any (${found.flatMap(({ last }) => last ?? [])}::bigint[])`,
+  )
+  const asked = await saidOf(
+    ctx,
+    sql`select distinct on (department_id) department_id as id, reminded_by as by, reminded_at as at from sheet_signature_reminder r
+      where month = ${first}::date and after_id = (select coalesce(max(s.id), 0) from sheet_signature s where s.month = r.month and s.department_id = r.department_id)
+      order by department_id, r.id desc`,
+  )
+  const names = await namesOf(
+    ctx,
+    [...signed, ...asked].map(([, { by }]) => by),
+  )
+  return found.map(({ id, name, people, standings, state, last }) => {
+    const count = (standing: string) => [...standings.values()].filter((one) => one === standing).length
+    return {
+      id,
+      name,
+      people: people.length,
+      unsigned: count('none'),
+      changed: count('changed'),
+      state,
+      signed: saying(names, signed.get(last ?? 0)),
+      reminded: saying(names, asked.get(id)),
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, monthOf } from '#shared/days.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { asksToSign } from '../../rules/month/signing.ts'
+import type { signingContract as signing } from '../../signing-contract.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { closeOf } from '../timesheet/month.ts'
+import { departmentOf, digestOf } from './read.ts'
+import { departmentsOf, hoursOf } from './standing.ts'
+
+// A signature is within reach of whose rights reach everybody it is of.
+export const signatureScopeRules: Record<string, ScopeRule> = {
+  sheet_signature: (ctx) =>
+    sql`not exists (select from sheet_signature_employee e where e.sheet_signature_id = t.id and not ${reaches(ctx, 'e.employee_id')})`,
+}
+
+export async function signSheet(ctx: Ctx, { department_id, month, seen }: Given<typeof signing.signSheet>) {
+  const { first, last } = monthSpan(month)
+  if (last > ctx.today) throw invalid({ month: 'time.month_not_over' })
+  await mustBeOpen(ctx, first)
+  // Two who sign at once do so one after the other.
+  await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
+  const { department } = await departmentOf(ctx, department_id, month)
+  const ids = department.people.map(({ id }) => id)
+  const hours = await hoursOf(ctx, ids, first, last)
+  const digest = digestOf(month, department_id, hours)
+  if (digest !== seen) throw new Failure('time.changed_since_seen', 409)
+  if (!asksToSign(department.state)) throw new Failure('time.already_signed', 409)
+  const { id } = await ctx.db
+    .insertInto('sheet_signature')
+    .values({ month: first, department_id, digest })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into sheet_signature_employee (sheet_signature_id, employee_id, days)
+    select ${id}, (one ->> 'id')::bigint, one -> 'days' from jsonb_array_elements(${JSON.stringify(hours)}::jsonb) one`.execute(ctx.db)
+  return { data: { id, people: ids.length } }
+}
+
+export async function withdrawSignature(ctx: Ctx, { sheet_signature_id, reason }: Given<typeof signing.withdrawSignature>) {
+  const { withdrawn_at, month } = await ctx.db
+    .selectFrom('sheet_signature')
+    .select(['withdrawn_at', 'month'])
+    .where('id', '=', sheet_signature_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (withdrawn_at) throw new Failure('time.already_withdrawn', 409)
+  await mustBeOpen(ctx, month)
+  await ctx.db
+    .updateTable('sheet_signature')
+    .set({ withdrawn_by: ctx.userId, withdrawn_at: ctx.now, withdraw_reason: reason })
+    .where('id', '=', sheet_signature_id)
+    .execute()
+  return { data: { id: sheet_signature_id } }
+}
+
+/** Who signs the department is told that it waits; nobody twice for the same. */
+export async function remindToSign(ctx: Ctx, { department_id, month }: Given<typeof signing.remindToSign>) {
+  const { first, last } = monthSpan(month)
+  if (last > ctx.today) throw invalid({ month: 'time.month_not_over' })
+  await mustBeOpen(ctx, first)
+  const people = (await peopleOf(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)
+  const [department] = await departmentsOf(ctx, people, first, last)
+  if (!department) throw notFound()
+  if (!asksToSign(department.state)) throw new Failure('time.already_signed', 409)
+  const { rows: asked } = await sql`
+    insert into sheet_signature_reminder (month, department_id, after_id)
+    select ${first}::date, ${department_id}, coalesce(max(id), 0) from sheet_signature where month = ${first}::date and department_id = ${department_id}
+    on conflict do nothing returning id`.execute(ctx.db)
+  if (!asked.length) throw new Failure('time.signing_reminded', 409)
+  const details = JSON.stringify({ month, department: department.name })
+  const { rows } = await sql<{ id: number }>`
+    insert into inbox_message (user_id, message, details, link)
+    select u, 'time.inbox.sign', ${details}::jsonb, ${`/timesheet?month=${month}&panel=signing`} from sheet_signers(${department_id}, ${ctx.today}::date) u
+    where u <> ${ctx.userId} returning id`.execute(ctx.db)
+  if (!rows.length) throw new Failure('time.nobody_signs', 422)
+  return { data: { told: rows.length } }
+}
+
+async function mustBeOpen(ctx: Ctx, first: Day): Promise<void> {
+  if (await closeOf(ctx, first)) throw new Failure('time.month_closed', 409, { detail: monthOf(first) })
+}

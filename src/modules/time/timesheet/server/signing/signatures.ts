@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { signsSheets } from '#modules/time/planning/policies.ts'
+import type { SheetSignature } from '../../signing-contract.ts'
+import { type Names, nameOf, namesOf } from '../timesheet/colleagues.ts'
+import { closeOf } from '../timesheet/month.ts'
+
+type Said = { id: number; by: number; at: Date }
+
+export async function saidOf(ctx: Ctx, statement: ReturnType<typeof sql>): Promise<Map<number, Said>> {
+  const { rows } = await sql<Said>`${statement}`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export const saying = (names: Names, said: Said | undefined) => (said ? { at: said.at.toISOString(), by: nameOf(names, said.by) } : null)
+
+type StoredSignature = {
+  id: number
+  digest: string
+  signed_at: Date
+  signed_by: number
+  withdrawn_at: Date | null
+  withdrawn_by: number | null
+  withdraw_reason: string | null
+  people: number
+  is_whole: boolean
+}
+
+/** Signatures of a department that are of anybody within reach, the newest first. */
+export async function signaturesOf(ctx: Ctx, department: number, first: Day): Promise<SheetSignature[]> {
+  const { rows } = await sql<StoredSignature>`
+    select s.id, s.digest, s.signed_at, s.signed_by, s.withdrawn_at, s.withdrawn_by, s.withdraw_reason, e.people, e.people = e.of as is_whole
+    from sheet_signature s cross join lateral (
+      select count(*) filter (where ${reaches(ctx, 'e.employee_id')})::int as people, count(*)::int as of
+      from sheet_signature_employee e where e.sheet_signature_id = s.id) e
+    where s.month = ${first}::date and s.department_id = ${department} and e.people > 0 order by s.id desc`.execute(ctx.db)
+  const names = await namesOf(
+    ctx,
+    rows.flatMap(({ signed_by, withdrawn_by }) => [signed_by, withdrawn_by]),
+  )
+  const isOpen = (await closeOf(ctx, first)) === null
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.signed_at.toISOString(),
+    by: nameOf(names, row.signed_by),
+    people: row.people,
+    digest: row.digest,
+    withdrawn: row.withdrawn_at && {
+      at: row.withdrawn_at.toISOString(),
+      by: nameOf(names, row.withdrawn_by),
+      reason: row.withdraw_reason!,
+    },
+    can_withdraw: isOpen && !row.withdrawn_at && row.is_whole && signsSheets(ctx),
+  }))
+}

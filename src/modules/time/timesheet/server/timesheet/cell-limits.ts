@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { isWorked } from '#modules/time/planning/rules/month/categories.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { workedFindings } from '../close/breaches.ts'
+import { type FindingOf, saidFindings } from '#modules/time/planning/server/plan/month.ts'
+
+type Cell = { employee_id: number; day: Day; minutes: Minutes | null }
+
+/**
+ * Writes cells and refuses what they break of the limits of working time that was not broken before. Hours that somebody really worked
+ * are kept all the same where a reason is given, as everywhere, and told at the close; those of days to come are not.
+ */
+export async function writeLawfully<T>(ctx: Ctx, cells: readonly Cell[], reason: string | null, write: () => Promise<T>): Promise<T> {
+  const worked = cells.filter(({ minutes }) => minutes && Object.keys(minutes).some(isWorked))
+  if (!worked.length) return write()
+  const ids = [...new Set(worked.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
+  const days = worked.map(({ day }) => day).sort()
+  const prohibited = async () =>
+    (await workedFindings(ctx, ids, days[0]!, days.at(-1)!)).flatMap(({ person, findings }) =>
+      findings.filter(({ severity }) => severity === 'prohibition').map((finding): FindingOf => ({ ...finding, employee_id: person })),
+    )
+  const known = new Set((await prohibited()).map(keyOf))
+  const written = await write()
+  const fresh = (await prohibited()).filter((finding) => !known.has(keyOf(finding)))
+  if (!fresh.length) return written
+  const isAhead = fresh.some(({ day }) => day > ctx.today)
+  if (isAhead || !reason)
+    throw new Failure(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', 422, {
+      breaches: saidFindings(ctx, fresh).slice(0, 500),
+    })
+  await remark(ctx, worked, reason)
+  return written
+}
+
+const keyOf = ({ employee_id, day, code }: FindingOf) => `${employee_id} ${day} ${code}`
+
+/** The reason stands beside the cells, where nobody has said anything yet. */
+async function remark(ctx: Ctx, cells: readonly Cell[], reason: string): Promise<void> {
+  await sql`update day_override o set comment = ${reason}
+    from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)
+    where (o.employee_id, o.day) = (c.employee_id, c.day) and o.comment is null`.execute(ctx.db)
+}

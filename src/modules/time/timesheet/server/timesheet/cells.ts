@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { knowsReason } from '#modules/foundation/access/policies.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import { cellText, parseCell } from '../../rules/month/cells.ts'
+import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { timesheetContract as sheets, TypedCell } from '../../timesheet-contract.ts'
+import { freshenCells } from '../results/freshen.ts'
+import { writeLawfully } from './cell-limits.ts'
+import { NO_HOURS, wholeDay } from './day-text.ts'
+
+type Cell = Required<TypedCell>
+type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned_minutes: number }
+const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
+
+/** Writes typed cells, all or none. Of a cell named twice the last word counts. */
+export async function writeCells(ctx: Ctx, { cells, reason }: Given<typeof sheets.writeCells>) {
+  const last = [...new Map(cells.map((cell) => [keyOf(cell), cell as Cell])).values()]
+  await mustBeOpen(ctx, last)
+  await freshenCells(ctx, last)
+  const employed = await employedDays(ctx, last)
+  const read = readCells(ctx, last, employed, await ownCodes(ctx))
+
+  const [kept, dropped] = [
+    read.filter(({ minutes, seen }) => minutes !== null || seen > 0),
+    read.filter(({ minutes, seen }) => minutes === null && seen === 0),
+  ]
+  await writeLawfully(ctx, kept, reason ?? null, async () => {
+    const changed = [...(await changedSince(ctx, dropped)), ...(kept.length ? await write(ctx, kept) : [])]
+    if (changed.length) throw new Failure('time.cell_changed', 409, { cells: changed.map((cell) => shown(ctx, cell, employed)) })
+  })
+  return { data: { written: last.length } }
+}
+
+/** A closed month says so before anything else is complained of; the database would refuse it anyway. */
+export async function mustBeOpen(ctx: Ctx, cells: readonly { day: Day }[]): Promise<void> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(c.month, 'YYYY-MM') as month from month_close c
+    where c.reopened_at is null and c.month in (select month_of(d) from unnest(${cells.map(({ day }) => day)}::date[]) d) order by 1 limit 1`.execute(
+    ctx.db,
+  )
+  if (rows[0]) throw new Failure('time.month_closed', 409, { detail: rows[0].month })
+}
+
+async function employedDays(ctx: Ctx, cells: Cell[]): Promise<Map<string, Employed>> {
+  const { rows } = await sql<Employed>`
+    select c.employee_id, c.day, t.weekly_minutes, coalesce(r.planned_minutes, 0) as planned_minutes
+    from unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day)
+      join employment_terms t on t.employee_id = c.employee_id and t.first_day <= c.day and t.last_day >= c.day
+      left join day_result r on r.employee_id = c.employee_id and r.day = c.day`.execute(ctx.db)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** The codes of leave that the company made itself. */
+async function ownCodes(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('leave_type').select('category_code').distinct().execute()
+  return rows.map(({ category_code }) => category_code).sort((a, b) => b.length - a.length)
+}
+
+type ReadCell = { employee_id: number; day: Day; minutes: Minutes | null; seen: number }
+
+function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own: string[]): ReadCell[] {
+  const catalog = catalogs[ctx.language]
+  const refused: { employee_id: number; day: Day; code: string; message: string }[] = []
+  const read = cells.flatMap(({ employee_id, day, text, seen }) => {
+    const refuse = (code: string, part = '') => {
+      refused.push({ employee_id, day, code, message: say(catalog, ctx.language, code, { part }) })
+      return []
+    }
+    const terms = employed.get(keyOf({ employee_id, day }))
+    if (!terms) return refuse('time.cell_not_employed')
+    const parsed = parseCell(text, wholeDay(terms.planned_minutes, terms.weekly_minutes), own)
+    return 'error' in parsed ? refuse(parsed.error, parsed.part) : [{ employee_id, day, minutes: parsed.minutes, seen }]
+  })
+  if (refused.length) throw new Failure('time.cells_refused', 422, { refused: refused.slice(0, 500), count: refused.length })
+  return read
+}
+
+type Changed = { employee_id: number; day: Day; revision: number; minutes: Minutes | null }
+
+/** Taking back what nobody had typed writes nothing; but somebody may have typed meanwhile. */
+async function changedSince(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
+  if (!cells.length) return []
+  const { rows } = await sql<Changed>`
+    select o.employee_id, o.day, o.revision, o.minutes from day_override o
+      join unnest(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[]) c (employee_id, day) using (employee_id, day)`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
+  const { rows } = await sql<Changed>`
+    select employee_id, day, revision, minutes from write_cells(${cells.map(({ employee_id }) => employee_id)}::bigint[], ${cells.map(({ day }) => day)}::date[],
+      ${cells.map(({ minutes }) => minutes && JSON.stringify(minutes))}::jsonb[], ${cells.map(({ seen }) => seen)}::int[])`.execute(ctx.db)
+  return rows
+}
+
+/** What stands in the cell now, as the one who is told may see it. */
+function shown(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {
+  const terms = employed.get(keyOf({ employee_id, day }))!
+  const visible = minutes && (knowsReason(ctx, employee_id) ? minutes : hideReasons(minutes))
+  return {
+    employee_id,
+    day,
+    revision,
+    text: visible ? cellText(visible, wholeDay(terms.planned_minutes, terms.weekly_minutes)) || NO_HOURS : '',
+  }
+}
+
+/** A comment stands beside the cell, typed or not, and changes no hours. */
+export async function writeComment(ctx: Ctx, { employee_id, day, comment, seen }: Given<typeof sheets.writeComment>) {
+  await mustBeOpen(ctx, [{ day }])
+  if (!(await employedDays(ctx, [{ employee_id, day, text: '', seen }])).size) throw new Failure('time.cell_not_employed', 422)
+  const found = await ctx.db
+    .selectFrom('day_override')
+    .select(['id', 'revision'])
+    .where('employee_id', '=', employee_id)
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst()
+  if ((found?.revision ?? 0) !== seen)
+    throw new Failure('time.cell_changed', 409, { cells: [{ employee_id, day, revision: found?.revision ?? 0 }] })
+  const text = comment ?? null
+  const row = found
+    ? await ctx.db
+        .updateTable('day_override')
+        .set({ comment: text })
+        .where('id', '=', found.id)
+        .returning('revision')
+        .executeTakeFirstOrThrow()
+    : await ctx.db
+        .insertInto('day_override')
+        .values({ employee_id, day, minutes: null, comment: text })
+        .returning('revision')
+        .executeTakeFirstOrThrow()
+  await freshenCells(ctx, [{ employee_id, day }])
+  return { data: { revision: row.revision } }
+}

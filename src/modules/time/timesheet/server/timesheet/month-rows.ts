@@ -1,0 +1,45 @@
+import type { Day } from '#shared/days.ts'
+import { cellText, packMinutes } from '../../rules/month/cells.ts'
+import type { SheetPerson } from '../../timesheet-contract.ts'
+import { dayText, stateOf, wholeDay } from './day-text.ts'
+import type { AheadDay, PersonSheet } from './sheet.ts'
+import { periodOf, sumOf } from './sums.ts'
+
+export function asRow(person: PersonSheet, days: readonly Day[], today: Day): SheetPerson {
+  const row: SheetPerson = {
+    id: person.id,
+    fullName: person.fullName,
+    code: person.code,
+    department: person.department,
+    states: '',
+    cells: [],
+    minutes: [],
+    planned: [],
+    flags: {},
+    revisions: {},
+    comments: {},
+    waiting: {},
+    periods: person.periods.map(periodOf),
+    sum: sumOf(person, days, today),
+  }
+  for (const [at, day] of person.days.entries()) {
+    const ahead = person.ahead[at]
+    row.states += day ? stateOf(day) : ahead ? 'p' : '-'
+    row.cells.push(day ? dayText(day, person.weekly_minutes) : aheadText(ahead, person.weekly_minutes))
+    row.minutes.push(day ? packMinutes(day.minutes) : '')
+    row.planned.push(wholeDay(day?.planned ?? ahead?.planned ?? 0, day?.weekly ?? ahead?.weekly ?? person.weekly_minutes))
+    if (!day) continue
+    if (day.flags.length) row.flags[at] = day.flags
+    if (day.revision) row.revisions[at] = day.revision
+    if (day.comment) row.comments[at] = day.comment
+    if (day.waiting) row.waiting[at] = day.extra
+  }
+  return row
+}
+
+/** The same text as of a day that has come, made of the hours that the engine expects of it. */
+function aheadText(ahead: AheadDay | null | undefined, weeklyMinutes: number): string {
+  if (!ahead) return ''
+  if (ahead.minutes) return cellText(ahead.minutes, wholeDay(ahead.planned, ahead.weekly ?? weeklyMinutes))
+  return ahead.leave ?? (ahead.planned ? cellText({ R: ahead.planned }, ahead.planned) : '')
+}

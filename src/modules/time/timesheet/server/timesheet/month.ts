@@ -1,0 +1,46 @@
+import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, weekday } from '#shared/days.ts'
+import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
+import { nameOf, namesOf } from './colleagues.ts'
+import { asRow } from './month-rows.ts'
+import { departmentsOf, totalOf } from './month-totals.ts'
+import { shownPage } from './shown.ts'
+
+export async function getTimesheet(ctx: Ctx, { month, ...filters }: Given<typeof sheets.getTimesheet>) {
+  const { sheet, pagination } = await shownPage(ctx, month, filters)
+  const calendar = await calendarOf(ctx.db, sheet.first, sheet.last, ctx.language)
+  const employees = sheet.people.map((person) => asRow(person, sheet.days, ctx.today))
+  return {
+    data: {
+      month,
+      today: ctx.today,
+      closed: await closeOf(ctx, sheet.first),
+      fund_minutes: hourFund(month).fundMinutes,
+      days: sheet.days.map((day) => ({
+        day,
+        weekday: weekday(day),
+        is_rest: weekday(day) > 5 || calendar.has(day),
+        holiday: calendar.get(day)?.name ?? null,
+      })),
+      employees,
+      departments: departmentsOf(employees),
+      total: totalOf(employees),
+      pagination,
+    },
+  }
+}
+
+export async function closeOf(ctx: Ctx, first: Day) {
+  const close = await ctx.db
+    .selectFrom('month_close')
+    .select(['id', 'closed_at', 'closed_by'])
+    .where('month', '=', first)
+    .where('reopened_at', 'is', null)
+    .executeTakeFirst()
+  if (!close) return null
+  const names = await namesOf(ctx, [close.closed_by])
+  return { id: close.id, closed_at: close.closed_at.toISOString(), closed_by: nameOf(names, close.closed_by) }
+}

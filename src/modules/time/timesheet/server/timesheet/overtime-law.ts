@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { newestLaw } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
+import { say } from '#shared/messages.ts'
+import { elapsedWithin, setBy } from '#modules/time/planning/rules/day/elapsed.ts'
+import { factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import { brokenLimits, LIMITS, type LimitCode, longestWeek } from '#modules/time/planning/rules/law/limits.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { duration } from '#modules/time/planning/rules/words.ts'
+import { getTimeSettings } from '../close/settings.ts'
+import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { checkedBy, monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { expectedOvertime, monday, overtimeOf, overtimeTotals, surpluses } from './recognised.ts'
+import { typedCells } from './typed.ts'
+
+export type Decision = { employee_id: number; day: Day; approved_minutes: number }
+export type OvertimeBreach = { employee_id: number; day: Day; code: string; article: string; message: string }
+export type MinuteRows = ReadonlyMap<string, { minutes: Minutes }>
+
+export const regularOf = (minutes: Minutes) =>
+  Object.entries(minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
+
+/** Which limits these decisions break. */
+export async function brokenBy(
+  ctx: Ctx,
+  decisions: Decision[],
+  rows: MinuteRows,
+  people: number[],
+  from: Day,
+  to: Day,
+): Promise<OvertimeBreach[]> {
+  const { week } = await overtimeTotals(ctx, people, from, to)
+  const promised = new Map((await expectedOvertime(ctx, people, from, to)).map((one) => [`${one.employee_id} ${one.day}`, one.minutes]))
+  const breaches: OvertimeBreach[] = []
+  const report = ({ employee_id, day }: Decision, code: string, article: string, found: number, limit: number) => {
+    const values = { found: duration(found), limit: duration(limit) }
+    breaches.push({ employee_id, day, code, article, message: say(catalogs[ctx.language], ctx.language, `time.limits.${code}`, values) })
+  }
+  const byLaw = (one: Decision, code: LimitCode, found: number, limit: number) => report(one, code, LIMITS[code].article, found, limit)
+  const own = await ownLimit(ctx, people, from, to)
+  const regular = await regularWork(ctx, people, from, to)
+  const facts = await personFacts(ctx, people, from, to)
+  for (const one of [...decisions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
+    if (one.approved_minutes === 0) continue
+    const person = factsOn(facts.get(one.employee_id)!, one.day)
+    const { longestDay, weekOvertime } = person.law ?? newestLaw
+    const row = rows.get(`${one.employee_id} ${one.day}`)
+    const already = Math.max(row ? overtimeOf(row.minutes) : 0, promised.get(`${one.employee_id} ${one.day}`) ?? 0)
+    const ofDay = row ? regularOf(row.minutes) : (regular.days.get(`${one.employee_id} ${one.day}`) ?? 0)
+    if (ofDay + one.approved_minutes > longestDay) byLaw(one, 'daily_over_12h', ofDay + one.approved_minutes, longestDay)
+    const key = `${one.employee_id} ${monday(one.day)}`
+    const total = (week.get(key) ?? 0) - already + one.approved_minutes
+    week.set(key, total)
+    if (total > weekOvertime) byLaw(one, 'overtime_week_over_8h', total, weekOvertime)
+    const weekTotal = (regular.weeks.get(key) ?? 0) + total
+    const code = brokenLimits({ ...person, weekTotal }).find((broken) => /week_over_(48|60)h$/.test(broken))
+    // Of the usual week eight hours of overtime say the same.
+    if (code && !(code === 'standard_week_over_48h' && total > weekOvertime)) byLaw(one, code, weekTotal, longestWeek(person))
+    if (!own) continue
+    const period = `${one.employee_id} ${own.periodOf(one.day)}`
+    const inPeriod = (own.totals.get(period) ?? 0) - already + one.approved_minutes
+    own.totals.set(period, inPeriod)
+    if (inPeriod > own.limit) report(one, `own_${own.name}`, '', inPeriod, own.limit)
+  }
+  return breaches
+}
+
+/** Hours that are no overtime, by `employee day` and `employee monday`: worked up to today, and planned from tomorrow on. */
+async function regularWork(ctx: Ctx, people: number[], from: Day, to: Day): Promise<Record<'days' | 'weeks', Map<string, number>>> {
+  const [first, last] = [monday(from), addDays(monday(to), 6)]
+  const [days, weeks] = [new Map<string, number>(), new Map<string, number>()]
+  const add = (employee_id: number, day: Day, minutes: number) => {
+    const key = `${employee_id} ${monday(day)}`
+    days.set(`${employee_id} ${day}`, minutes)
+    weeks.set(key, (weeks.get(key) ?? 0) + minutes)
+  }
+  const worked = await ctx.db
+    .selectFrom('day_result')
+    .select(['employee_id', 'day', 'minutes'])
+    .where('employee_id', '=', sql<number>`any (${people}::bigint[])`)
+    .where('day', '>=', first)
+    .where('day', '<=', earlierDay(last, ctx.today))
+    .execute()
+  const typed = await typedCells(ctx, people, first, last)
+  for (const { employee_id, day, minutes } of worked)
+    add(employee_id, day, regularOf(typed.get(`${employee_id} ${day}`)?.minutes ?? (minutes as Minutes)))
+  if (last <= ctx.today) return { days, weeks }
+  const facts = await personFacts(ctx, people, first, last)
+  const { shifts, settings } = await checkedBy(ctx)
+  const elapsed = elapsedWithin(settings, first, addDays(last, 1))
+  for (const [id, plan] of await plansOf(ctx, people, laterDay(first, addDays(ctx.today, 1)), last))
+    for (const [day, { planned_minutes, shift_version_id }] of plan) {
+      const segments = (shift_version_id !== null && shifts.get(shift_version_id)?.segments) || []
+      if (!facts.get(id)!.away.has(day)) add(id, day, planned_minutes + setBy(elapsed, day, segments))
+    }
+  return { days, weeks }
+}
+
+const periods = {
+  daily: { periodOf: (day: Day) => day, first: (day: Day) => day, last: (day: Day) => day },
+  monthly: { periodOf: monthOf, first: (day: Day) => monthSpan(monthOf(day)).first, last: (day: Day) => monthSpan(monthOf(day)).last },
+  yearly: {
+    periodOf: (day: Day) => day.slice(0, 4),
+    first: (day: Day) => `${day.slice(0, 4)}-01-01`,
+    last: (day: Day) => `${day.slice(0, 4)}-12-31`,
+  },
+}
+
+/** The company's own limit of overtime, with what is recognised by person and period already; undefined where it has none. */
+async function ownLimit(ctx: Ctx, people: number[], from: Day, to: Day) {
+  const { own_overtime: limit, own_overtime_period: name } = (await getTimeSettings(ctx)).data.settings
+  if (limit === null) return undefined
+  const { periodOf, first, last } = periods[name]
+  const totals = new Map<string, number>()
+  for (const { employee_id, day, minutes } of await expectedOvertime(ctx, people, first(from), last(to))) {
+    const key = `${employee_id} ${periodOf(day)}`
+    totals.set(key, (totals.get(key) ?? 0) + minutes)
+  }
+  // Of single days there is none in it.
+  for (const { employee_id, day, minutes } of name === 'daily' ? [] : await surpluses(ctx, people, first(from), last(to))) {
+    const key = `${employee_id} ${periodOf(day)}`
+    totals.set(key, (totals.get(key) ?? 0) + minutes)
+  }
+  return { limit, name, periodOf, totals }
+}

@@ -1,0 +1,81 @@
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { newestLaw } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import { saidOnce, sayLimit } from '#modules/time/planning/rules/law/limit-words.ts'
+import { brokenLimits, LIMITS, type LimitCode } from '#modules/time/planning/rules/law/limits.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { getTimeSettings } from '../close/settings.ts'
+import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { brokenBy, type Decision, type MinuteRows, type OvertimeBreach, regularOf } from './overtime-law.ts'
+
+/** What an employee may not work as overtime, whatever its length. */
+const OF_PERSON: readonly LimitCode[] = [
+  'minor_overtime',
+  'overtime_on_reduced_hours_job',
+  'overtime_when_pregnant',
+  'consent_required_child_under_3',
+  'consent_required_single_parent',
+]
+
+/**
+ * Who may not work overtime, or not without consent, is not given any: what nobody has worked yet is refused, whatever the reason.
+ * What was worked is paid all the same, with a reason, and is told at the close.
+ */
+export async function mustBeAllowed(
+  ctx: Ctx,
+  decisions: Decision[],
+  rows: MinuteRows,
+  people: number[],
+  from: Day,
+  to: Day,
+  hasReason: boolean,
+): Promise<void> {
+  const { forbidden, worked } = await forbiddenOf(ctx, decisions, rows, people, from, to)
+  if (forbidden.length) throw new Failure('time.overtime_forbidden', 422, { breaches: saidOnce(forbidden) })
+  if (worked.length && !hasReason) throw new Failure('time.overtime_needs_reason', 409, { breaches: saidOnce(worked) })
+}
+
+/** What may not be ordered of whom, and what of it was worked already. */
+export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinuteRows, people: number[], from: Day, to: Day) {
+  const facts = await personFacts(ctx, people, from, to)
+  const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
+  const maySeeWhy = seesSensitive(ctx)
+  const [forbidden, worked]: [OvertimeBreach[], OvertimeBreach[]] = [[], []]
+  for (const one of decisions) {
+    if (one.approved_minutes === 0) continue
+    const row = rows.get(`${one.employee_id} ${one.day}`)
+    if (part_time_extra === 'regular' && isWithinDay(one, row?.minutes ?? {}, facts.get(one.employee_id)!)) continue
+    for (const code of brokenLimits({ ...factsOn(facts.get(one.employee_id)!, one.day), overtimeWeek: 1 })) {
+      if (!OF_PERSON.includes(code)) continue
+      const values = { found: one.approved_minutes, limit: 0 }
+      const { severity: _, key, values: figures, ...said } = sayLimit({ code, values, ...LIMITS[code] }, maySeeWhy)
+      const message = say(catalogs[ctx.language], ctx.language, key, figures)
+      ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...said, message })
+    }
+  }
+  return { forbidden, worked }
+}
+
+/**
+ * Extra hours of part time up to a full day are regular where the company says so; who is under 18 or on shortened hours has a full week of
+ * their own.
+ */
+function isWithinDay({ day, approved_minutes }: Decision, minutes: Minutes, facts: DayFacts): boolean {
+  const { law = newestLaw, weeklyMinutes = law.fullTimeWeek, minor, reducedHoursJob } = factsOn(facts, day)
+  const isPart = weeklyMinutes < law.fullTimeWeek && !minor && !reducedHoursJob
+  return isPart && regularOf(minutes) + approved_minutes <= law.fullTimeWeek / 5
+}
+
+/**
+ * Overtime beyond eight hours a week, a day of twelve hours or a week longer than the regime allows is against the law; what was worked is
+ * paid all the same, with a reason.
+ */
+export async function mustBeLawful(ctx: Ctx, decisions: Decision[], rows: MinuteRows, people: number[], from: Day, to: Day): Promise<void> {
+  const breaches = await brokenBy(ctx, decisions, rows, people, from, to)
+  if (breaches.length) throw new Failure('time.overtime_needs_reason', 409, { breaches })
+}

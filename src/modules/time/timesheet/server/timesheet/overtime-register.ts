@@ -1,0 +1,68 @@
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { say } from '#shared/messages.ts'
+import { surplusHours } from '#modules/time/planning/rules/law/surplus.ts'
+import { isOvertime } from '#modules/time/planning/rules/month/categories.ts'
+import { shownDay } from '../../rules/month/explain.ts'
+import { clock } from '#modules/time/planning/rules/words.ts'
+import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
+import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { endedPeriods } from '../regimes/periods.ts'
+import { freshen } from '../results/freshen.ts'
+import { nameOf, namesOf } from './colleagues.ts'
+import { wordsOf } from './overtime.ts'
+import { overtimeOf, recognised } from './recognised.ts'
+import { cameAndLeft } from './sheet.ts'
+
+/** Recognised overtime by day, in the order of days, and that of reference periods on the day on which they ended. */
+export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Given<typeof sheets.listOvertimeRegister>) {
+  const people = await peopleOf(ctx, from, to, filters)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  await freshen(ctx, [...byId.keys()], from, to)
+  const rows = await recognised(ctx, [...byId.keys()], from, to)
+  const words = await wordsOf(ctx, [...byId.keys()], from, to)
+  const names = await namesOf(
+    ctx,
+    [...words.values()].map(({ decided_by }) => decided_by),
+  )
+  const ofDays = rows.map(({ employee_id, day, minutes, clocked }) => {
+    const word = words.get(`${employee_id} ${day}`)
+    const person = byId.get(employee_id)!
+    const { came, left } = cameAndLeft(clocked)
+    const overtime = Object.fromEntries(Object.entries(minutes).filter(([code]) => isOvertime(code)))
+    return {
+      employee_id,
+      fullName: person.fullName,
+      code: person.code,
+      department: person.department?.name ?? null,
+      day,
+      came: came === null ? null : clock(came),
+      left: left === null ? null : clock(left),
+      minutes: overtime,
+      total: overtimeOf(minutes),
+      reason: word?.reason ?? null,
+      decided_by: nameOf(names, word?.decided_by ?? null),
+    }
+  })
+  const data = [...ofDays, ...(await ofPeriods(ctx, byId, from, to))].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return { data, total: data.reduce((sum, { total }) => sum + total, 0) }
+}
+
+/** The surplus of periods that ended in the span: nobody ordered it by day. */
+async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, GridPerson>, from: Day, to: Day) {
+  const ended = await endedPeriods(ctx, [...byId.keys()], from, to)
+  return [...ended].flatMap(([employee_id, periods]) =>
+    periods.flatMap((period) => {
+      const minutes = surplusHours(period)
+      const total = overtimeOf(minutes)
+      if (!total) return []
+      const { fullName, code, department } = byId.get(employee_id)!
+      const values = { from: shownDay(period.first_day), to: shownDay(period.last_day) }
+      const reason = say(catalogs[ctx.language], ctx.language, `time.period.surplus_of_${period.kind}`, values)
+      const person = { employee_id, fullName, code, department: department?.name ?? null }
+      return [{ ...person, day: period.last_day, came: null, left: null, minutes, total, reason, decided_by: null }]
+    }),
+  )
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { mustNotBeUsed } from '#modules/time/leave/server/rights/lieu.ts'
+import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { pagination } from '#shared/fields.ts'
+import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
+import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { freshen, freshenCells } from '../results/freshen.ts'
+import { mustBeOpen } from './cells.ts'
+import { nameOf, namesOf } from './colleagues.ts'
+import { brokenBy } from './overtime-law.ts'
+import { forbiddenOf, mustBeAllowed, mustBeLawful } from './overtime-limits.ts'
+import { keyOf, monday, overtimeTotals, type RecognisedTotals } from './recognised.ts'
+import { typedCells } from './typed.ts'
+
+type Word = { approved_minutes: number; seen_minutes: number | null; reason: string | null; decided_by: number | null; decided_at: Date }
+type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null } & {
+  [K in keyof Word]: Word[K] | null
+}
+
+/** So many days stand on a page of the list. */
+const PAGE = 200
+
+/** Every day on which somebody was there outside the plan, with what was decided; typed cells decided for themselves. */
+export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: Given<typeof sheets.listOvertime>) {
+  const { first, last } = monthSpan(month)
+  const people = await peopleOf(ctx, first, last, filters)
+  const ids = people.map(({ id }) => id)
+  await freshen(ctx, ids, first, last)
+  const { days, counts } = await daysByState(ctx, ids, first, last, state, page)
+  const shown = new Set(days.map(keyOf))
+  const theirs = [...new Set(days.map(({ employee_id }) => employee_id))]
+  const rows = (await extraDays(ctx, theirs, days[0]?.day ?? first, days.at(-1)?.day ?? first)).filter((row) => shown.has(keyOf(row)))
+  const totals = await overtimeTotals(ctx, theirs, first, last)
+  const names = await namesOf(
+    ctx,
+    rows.map(({ decided_by }) => decided_by),
+  )
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return {
+    data: rows.map((row) => asOvertime(row, byId.get(row.employee_id)!, totals, nameOf(names, row.decided_by), ctx.employeeId)),
+    counts,
+    pagination: pagination({ page, size: PAGE }, state ? counts[state] : counts.waiting + counts.approved + counts.refused),
+  }
+}
+
+/** A page of the days with minutes outside the plan, in their order, and how many there are of each state. */
+async function daysByState(ctx: Ctx, ids: number[], from: Day, to: Day, state: OvertimeDay['state'] | undefined, page: number) {
+  const { rows } = await sql<{ days: { employee_id: number; day: Day }[] } & Record<OvertimeDay['state'], number>>`
+    with said as (
+      select distinct on (employee_id, day) employee_id, day, approved_minutes, seen_minutes from overtime_approval
+      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc),
+    typed as (
+      select employee_id, day from day_override
+      where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and minutes is not null),
+    extra as materialized (
+      select employee_id, day, case when s.day is null or s.seen_minutes <> r.extra_minutes then 'waiting'
+        when s.approved_minutes > 0 then 'approved' else 'refused' end as state
+      from day_result r left join said s using (employee_id, day)
+      where r.employee_id = any (${ids}::bigint[]) and r.day between ${from}::date and ${to}::date and r.extra_minutes > 0
+        and (r.employee_id, r.day) not in (select employee_id, day from typed))
+    select (select coalesce(jsonb_agg(x), '[]') from (
+        select employee_id, day from extra where ${state ?? null}::text is null or state = ${state ?? null}
+        order by day, employee_id limit ${PAGE} offset ${(page - 1) * PAGE}) x) as days,
+      count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'approved')::int as approved,
+      count(*) filter (where state = 'refused')::int as refused
+    from extra`.execute(ctx.db)
+  const { days, ...counts } = rows[0]!
+  return { days, counts }
+}
+
+type Extra = { employee_id: number; day: Day; extra_minutes: number; minutes: Minutes; trace: TraceEntry[] | null }
+
+async function extraDays(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<ExtraRow[]> {
+  const { rows } = await sql<Extra>`
+    select employee_id, day, extra_minutes, minutes, trace from day_result
+    where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date and extra_minutes > 0 order by day, employee_id`.execute(
+    ctx.db,
+  )
+  const typed = await typedCells(ctx, ids, from, to)
+  const words = await wordsOf(ctx, ids, from, to)
+  const silent = { approved_minutes: null, seen_minutes: null, reason: null, decided_by: null, decided_at: null }
+  return rows.filter((row) => !typed.get(keyOf(row))?.minutes).map((row) => ({ ...row, ...(words.get(keyOf(row)) ?? silent) }))
+}
+
+/** The last word about the overtime of each day. */
+export async function wordsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<string, Word>> {
+  const { rows } = await sql<Word & { employee_id: number; day: Day }>`
+    select distinct on (employee_id, day) employee_id, day, approved_minutes, seen_minutes, reason, decided_by, decided_at from overtime_approval
+    where employee_id = any (${ids}::bigint[]) and day between ${from}::date and ${to}::date order by employee_id, day, id desc`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ employee_id, day, ...word }) => [`${employee_id} ${day}`, word]))
+}
+
+function asOvertime(
+  row: ExtraRow,
+  person: GridPerson,
+  totals: RecognisedTotals,
+  decidedBy: string | null,
+  ownId: number | null,
+): OvertimeDay {
+  const said = row.approved_minutes !== null
+  const holds = said && (row.seen_minutes === null || row.seen_minutes === row.extra_minutes)
+  const judged = row.trace?.find(({ rule }) => rule === 'overtime')
+  const worked = Object.entries(row.minutes).reduce((sum, [code, count]) => (['R', 'N', 'H', 'HN'].includes(code) ? sum + count : sum), 0)
+  return {
+    employee_id: row.employee_id,
+    fullName: person.fullName,
+    code: person.code,
+    department: person.department?.name ?? null,
+    day: row.day,
+    extra_minutes: row.extra_minutes,
+    before_minutes: Number(judged?.before ?? 0),
+    after_minutes: Number(judged?.after ?? row.extra_minutes),
+    approved_minutes: row.approved_minutes,
+    state: !holds ? 'waiting' : row.approved_minutes! > 0 ? 'approved' : 'refused',
+    changed: said && !holds,
+    reason: row.reason,
+    decided_by: decidedBy,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    own: row.employee_id === ownId,
+    day_minutes: worked,
+    week_minutes: totals.week.get(`${row.employee_id} ${monday(row.day)}`) ?? 0,
+    year_minutes: totals.year.get(row.employee_id) ?? 0,
+  }
+}
+
+type Decision = Given<typeof sheets.decideOvertime>['decisions'][number]
+
+/** A word about the overtime of days, all or none. Nobody decides about their own. */
+export async function decideOvertime(ctx: Ctx, { decisions, reason }: Given<typeof sheets.decideOvertime>) {
+  if (decisions.some(({ employee_id }) => employee_id === ctx.employeeId)) throw new Failure('time.overtime_own', 403)
+  if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
+    throw new Failure('time.refusal_needs_reason', 422, {}, { reason: 'time.refusal_needs_reason' })
+  await mustBeOpen(ctx, decisions)
+  // Before and beside this transaction: who has computed holds what days are made of, and a word about overtime changes it.
+  await inCompanyAsSystem(ctx.house, ctx.companyId, 'computeDays', (system) => freshenCells(system, decisions))
+  // In order, so that of two who decide about the same days the second sees what the first said.
+  const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
+  await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
+  const days = decisions.map(({ day }) => day).sort()
+  const [from, to] = [days[0]!, days.at(-1)!]
+  const rows = new Map((await extraDays(ctx, people, from, to)).map((row) => [`${row.employee_id} ${row.day}`, row]))
+  mustBeAsSeen(decisions, rows)
+  await mustBeAllowed(ctx, decisions, rows, people, from, to, Boolean(reason))
+  await mustNotBeUsed(ctx, decisions)
+  if (!reason) await mustBeLawful(ctx, decisions, rows, people, from, to)
+  await sql`insert into overtime_approval (employee_id, day, approved_minutes, seen_minutes, reason)
+    select e, d, m, s, ${reason ?? null} from unnest(${decisions.map(({ employee_id }) => employee_id)}::bigint[], ${decisions.map(({ day }) => day)}::date[],
+      ${decisions.map(({ approved_minutes }) => approved_minutes)}::int[], ${decisions.map(({ seen_minutes }) => seen_minutes ?? null)}::int[]) x (e, d, m, s)`.execute(
+    ctx.db,
+  )
+  return { data: { decided: decisions.length } }
+}
+
+/** What speaks against overtime of a day before it is decided: what forbids it, what it breaks, and what was decided of the day already. */
+export async function overtimeAhead(ctx: Ctx, one: { employee_id: number; day: Day; approved_minutes: number }) {
+  const { employee_id, day } = one
+  const rows = new Map((await extraDays(ctx, [employee_id], day, day)).map((row) => [`${row.employee_id} ${row.day}`, row]))
+  const { forbidden, worked } = await forbiddenOf(ctx, [one], rows, [employee_id], day, day)
+  const broken = await brokenBy(ctx, [one], rows, [employee_id], day, day)
+  const word = (await wordsOf(ctx, [employee_id], day, day)).get(`${employee_id} ${day}`)
+  return { forbidden, broken: [...worked, ...broken], decided: word?.approved_minutes ?? null }
+}
+
+function mustBeAsSeen(decisions: Decision[], rows: Map<string, ExtraRow>): void {
+  const key = ({ employee_id, day }: Decision) => `${employee_id} ${day}`
+  const changed = decisions.filter(
+    (one) => one.seen_minutes !== undefined && one.seen_minutes !== null && rows.get(key(one))?.extra_minutes !== one.seen_minutes,
+  )
+  if (changed.length)
+    throw new Failure('time.overtime_changed', 409, {
+      days: changed.map((one) => ({ employee_id: one.employee_id, day: one.day, extra_minutes: rows.get(key(one))?.extra_minutes ?? 0 })),
+    })
+  const beyond = decisions.filter(({ seen_minutes, approved_minutes }) => seen_minutes && approved_minutes > seen_minutes)
+  if (beyond.length) throw new Failure('time.overtime_beyond', 422, { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
+}

@@ -1,0 +1,36 @@
+import type { Day } from '#shared/days.ts'
+import { type EndedPeriod, explainPeriod } from '../../rules/law/period-balance.ts'
+import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import { fundOf } from '../../rules/month/month.ts'
+import type { SheetPeriod, SheetSum } from '../../timesheet-contract.ts'
+import type { PersonSheet } from './sheet.ts'
+
+export function periodOf(period: EndedPeriod): SheetPeriod {
+  const { kind, first_day, last_day, due, counted, earlier } = period
+  return { kind, first_day, last_day, due, counted, earlier, surplus: surplusMinutes(period), reasons: explainPeriod(period) }
+}
+
+export function sumOf(person: PersonSheet, days: readonly Day[], today: Day): SheetSum {
+  const { sum, aheadMinutes, fund } = person
+  const split = { done: 0, due: 0, left: 0 }
+  for (const [at, day] of days.entries()) {
+    const planned = person.days[at]?.planned ?? person.ahead[at]?.planned ?? 0
+    if (day >= today) split.left += planned
+    else {
+      split.due += planned
+      split.done += fundOf(person.days[at]?.minutes ?? {})
+    }
+  }
+  return {
+    minutes: sum.minutes,
+    planned: sum.planned + aheadMinutes,
+    worked: sum.worked,
+    overtime: sum.overtime,
+    extra: sum.extra,
+    used: sum.used,
+    ahead: aheadMinutes,
+    ...split,
+    fund,
+    difference: sum.used + aheadMinutes - fund,
+  }
+}

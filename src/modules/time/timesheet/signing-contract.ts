@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf, Month, requiredText } from '#shared/fields.ts'
+import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import { signingStates } from './rules/month/signing.ts'
+
+/** Over the hours as they were looked at: SHA-256, in hexadecimal figures. */
+export const Digest = z
+  .string()
+  .length(64)
+  .meta({ example: 'a'.repeat(64) })
+
+const reading = ['work_report.read', 'timesheet.write', 'timesheet.sign', 'month.close'] as const satisfies Permission[]
+
+/** `people`: so many within reach it is of. */
+export const SheetSignature = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  people: z.int(),
+  digest: z.string(),
+  withdrawn: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
+  /** May who asks withdraw it? */
+  can_withdraw: z.boolean(),
+})
+export type SheetSignature = z.infer<typeof SheetSignature>
+
+/** How a department stands, of the people within reach: `unsigned` of them nobody signed, of `changed` the hours are others since. */
+export const DepartmentSigning = z.object({
+  id: z.int(),
+  name: z.string(),
+  people: z.int(),
+  unsigned: z.int(),
+  changed: z.int(),
+  state: z.enum(signingStates),
+  /** The last that stands. */
+  signed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  /** Who was asked to sign it as it stands, and when. */
+  reminded: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+})
+export type DepartmentSigning = z.infer<typeof DepartmentSigning>
+
+/** Hours that are not as they were signed, in cells of the karnet. */
+export const SignedDifference = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  day: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+export type SignedDifference = z.infer<typeof SignedDifference>
+
+/** `needed`: what a close makes of a department that is not signed. `can_sign`: the month is over and open, and who asks has the right. */
+const state = {
+  month: z.string(),
+  closed: z.boolean(),
+  over: z.boolean(),
+  needed: z.enum(['warning', 'refusal']),
+  can_sign: z.boolean(),
+  can_remind: z.boolean(),
+}
+
+export const signingContract = {
+  /** Which departments of a month are signed, of the people within reach. */
+  getSigning: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/signing',
+    allow: reading,
+    input: z.object({ month: Month, ...peopleFilters }),
+    reply: dataOf(z.object({ ...state, departments: z.array(DepartmentSigning) })),
+  },
+  /** What a signature of a department would be of (`digest`), who signed it so far, and what is otherwise since. */
+  getDepartmentSigning: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/signing/:department_id',
+    allow: reading,
+    input: z.object({ department_id: idOf('department'), month: Month }),
+    reply: dataOf(
+      z.object({
+        ...state,
+        department: DepartmentSigning,
+        digest: z.string(),
+        /** Days that are not counted because a pair of passes is broken, and overtime that nobody decided on. */
+        unsettled: z.int(),
+        people: z.array(
+          z.object({
+            id: z.int(),
+            fullName: z.string(),
+            code: z.string(),
+            standing: z.enum(['none', 'changed', 'signed']),
+            /** Worked or recognised, as the timesheet says; what was missed without a reason is not. */
+            done: z.int(),
+            overtime: z.int(),
+            difference: z.int(),
+          }),
+        ),
+        differences: z.array(SignedDifference),
+        /** The newest first. */
+        signatures: z.array(SheetSignature),
+      }),
+    ),
+  },
+  /**
+   * Signs the hours of everybody in a department whom the rights reach, as they were seen: 409 `time.changed_since_seen` where they are
+   * others by now, 409 `time.already_signed` where nothing asks for it.
+   */
+  signSheet: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/signatures',
+    allow: 'timesheet.sign',
+    status: 201,
+    input: z.object({ department_id: idOf('department'), month: Month, seen: Digest }),
+    reply: dataOf(z.object({ id: z.int(), people: z.int() })),
+    errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed'],
+  },
+  /** Takes a signature under the hours of a department back, with a reason. */
+  withdrawSignature: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/signatures/:sheet_signature_id/withdrawal',
+    allow: 'timesheet.sign',
+    input: z.object({ sheet_signature_id: idOf('sheet_signature'), reason: requiredText(500) }),
+    reply: dataOf(z.object({ id: z.int() })),
+    errors: ['time.already_withdrawn', 'time.month_closed'],
+  },
+  /** Asks those who sign the department, once until somebody signs. */
+  remindToSign: {
+    scope: 'company',
+    method: 'POST',
+    path: '/timesheet/signing/:department_id/reminders',
+    allow: 'month.close',
+    status: 201,
+    input: z.object({ department_id: idOf('department'), month: Month }),
+    reply: dataOf(z.object({ told: z.int() })),
+    errors: ['time.already_signed', 'time.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

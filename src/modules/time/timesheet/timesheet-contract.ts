@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
+import { Day, dataOf, idOf, Month, Named, optionalText, Pagination, whole } from '#shared/fields.ts'
+import { GridDay, gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import { regimeKinds } from '#modules/time/planning/rules/law/regimes.ts'
+
+const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permission[]
+const minutesByCode = z.record(z.string(), z.int())
+
+/**
+ * All in minutes. `used`: what uses up the fund; `ahead`: planned on days that have not come yet; `difference`: used + ahead − fund.
+ * `done` and `due`: what was worked or is recognised, and what was planned, on days that are over; `left`: planned from today on.
+ * `fund` is that of the calendar and the contracted week, or the plan, as the company has it.
+ */
+export const SheetSum = z.object({
+  minutes: minutesByCode,
+  planned: z.int(),
+  worked: z.int(),
+  overtime: z.int(),
+  extra: z.int(),
+  used: z.int(),
+  ahead: z.int(),
+  done: z.int(),
+  due: z.int(),
+  left: z.int(),
+  fund: z.int(),
+  difference: z.int(),
+})
+export type SheetSum = z.infer<typeof SheetSum>
+
+/** A sentence of the answer to "why": its key in the catalogs and the values of its holes; the screen says it in its language. */
+export const SheetReason = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  article: z.string().nullable(),
+})
+
+/**
+ * A reference period that ended in the month, in minutes: what it asked, what counts towards it, and what of that is overtime. `earlier`:
+ * of the overtime, what was worked in months before and paid as regular there.
+ */
+export const SheetPeriod = z.object({
+  kind: z.enum(regimeKinds),
+  first_day: z.string(),
+  last_day: z.string(),
+  due: z.int(),
+  counted: z.int(),
+  surplus: z.int(),
+  earlier: z.int(),
+  reasons: z.array(SheetReason),
+})
+export type SheetPeriod = z.infer<typeof SheetPeriod>
+
+/** By the place of the day in the month, from 0: only days that have any. */
+const byPlace = <Type extends z.ZodType>(type: Type) => z.record(z.string(), type)
+
+/**
+ * A person's month in columns: place n of every list is the day `days[n]`. `states` has a letter for each day: `c`omputed, `t`yped,
+ * `p`lanned only (the day has not come), `?` not counted because a pair of events is broken, `n`o data (planned work before the
+ * first clock event of the company), `-` not employed.
+ * `cells` is what is shown, `minutes` the same in full (`R:480 P:120`), `planned` the minutes of the plan.
+ */
+export const SheetPerson = z.object({
+  id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  department: Named.nullable(),
+  states: z.string(),
+  cells: z.array(z.string()),
+  minutes: z.array(z.string()),
+  planned: z.array(z.int()),
+  flags: byPlace(z.array(z.string())),
+  /** Of cells that were ever typed: the revision to name when writing. */
+  revisions: byPlace(z.int()),
+  comments: byPlace(z.string()),
+  /** Minutes outside the plan that wait for a decision. */
+  waiting: byPlace(z.int()),
+  periods: z.array(SheetPeriod),
+  sum: SheetSum,
+})
+export type SheetPerson = z.infer<typeof SheetPerson>
+
+/** Of more than 600 people a page, in the order of departments: `departments` and `total` are the sums of it. */
+export const Timesheet = z.object({
+  month: z.string(),
+  today: z.string(),
+  closed: z.object({ id: z.int(), closed_at: z.string(), closed_by: z.string().nullable() }).nullable(),
+  fund_minutes: z.int(),
+  days: z.array(GridDay),
+  employees: z.array(SheetPerson),
+  departments: z.array(SheetSum.extend({ id: z.int().nullable(), name: z.string(), people: z.int() })),
+  total: SheetSum,
+  pagination: Pagination,
+})
+export type Timesheet = z.infer<typeof Timesheet>
+
+export const DayWhy = z.object({
+  employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
+  day: z.string(),
+  state: z.enum(['computed', 'typed', 'planned', 'not_employed']),
+  cell: z.string(),
+  computed_cell: z.string(),
+  comment: z.string().nullable(),
+  shift: z.object({ code: z.string(), name: z.string() }).nullable(),
+  reasons: z.array(SheetReason),
+  events: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      direction: z.enum(['in', 'out', 'unknown']),
+      device: z.string().nullable(),
+      manual: z.boolean(),
+    }),
+  ),
+  /** What people did to this cell, the newest first. */
+  changes: z.array(z.object({ at: z.string(), by: z.string().nullable(), cell: z.string().nullable(), comment: z.string().nullable() })),
+  overtime: z
+    .object({
+      approved_minutes: z.int(),
+      holds: z.boolean(),
+      reason: z.string().nullable(),
+      decided_by: z.string().nullable(),
+      decided_at: z.string(),
+    })
+    .nullable(),
+})
+export type DayWhy = z.infer<typeof DayWhy>
+
+/** A cell as it was typed; `seen` is the revision its author saw, 0 where nobody had typed anything. */
+const TypedCell = z.object({ employee_id: idOf('employee'), day: Day, text: z.string().max(100), seen: whole(0, 1_000_000_000).default(0) })
+export type TypedCell = z.infer<typeof TypedCell>
+
+/** `waiting`: nobody said anything, or the minutes changed since. */
+export const OvertimeState = z.enum(['waiting', 'approved', 'refused'])
+export const OvertimeDay = z.object({
+  employee_id: z.int(),
+  fullName: z.string(),
+  code: z.string(),
+  department: z.string().nullable(),
+  day: z.string(),
+  extra_minutes: z.int(),
+  before_minutes: z.int(),
+  after_minutes: z.int(),
+  approved_minutes: z.int().nullable(),
+  state: OvertimeState,
+  /** Something was decided, and then the day became another. */
+  changed: z.boolean(),
+  reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  /** Is it the user's own: somebody else decides. */
+  own: z.boolean(),
+  /** Work of the day without these minutes, and overtime already recognised in the week and in the year. */
+  day_minutes: z.int(),
+  week_minutes: z.int(),
+  year_minutes: z.int(),
+})
+export type OvertimeDay = z.infer<typeof OvertimeDay>
+
+/** `seen_minutes`: the extra minutes that were decided about; nothing said is an order given beforehand. */
+const Decision = z.object({
+  employee_id: idOf('employee'),
+  day: Day,
+  approved_minutes: whole(0, 1440),
+  seen_minutes: z.union([whole(0, 1500), z.null()]).optional(),
+})
+
+export const timesheetContract = {
+  /** The karnet of a month, by person and day, as it is worked out or was frozen by the close. */
+  getTimesheet: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet',
+    allow: reading,
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
+    reply: dataOf(Timesheet),
+  },
+  /**
+   * Writes typed cells, all or none: 422 `time.cells_refused` names every unreadable one in `additional_data.refused`; 409
+   * `time.cell_changed` names in `additional_data.cells` those that somebody else has changed since. What breaks a prohibition of the law
+   * is refused (422, with `additional_data.breaches`): of days to come always (`time.cells_forbidden`), of others without a `reason`
+   * (`time.cells_need_reason`).
+   */
+  writeCells: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/timesheet/cells',
+    allow: 'timesheet.write',
+    input: z.object({ cells: z.array(TypedCell).min(1).max(20_000), reason: optionalText(300) }),
+    body: 5 * MB,
+    reply: dataOf(z.object({ written: z.int() })),
+    errors: ['time.cell_changed', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'time.month_closed'],
+  },
+  /** Writes a note on a cell of the karnet, or takes it away. */
+  writeComment: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/timesheet/comment',
+    allow: 'timesheet.write',
+    input: z.object({ employee_id: idOf('employee'), day: Day, comment: optionalText(500), seen: whole(0, 1_000_000_000).default(0) }),
+    reply: dataOf(z.object({ revision: z.int() })),
+    errors: ['time.cell_changed', 'time.month_closed'],
+  },
+  /** Why a cell of the karnet says what it says, step by step, with the articles of the law. */
+  explainCell: {
+    scope: 'company',
+    method: 'GET',
+    path: '/timesheet/why',
+    allow: reading,
+    input: z.object({ employee_id: idOf('employee'), day: Day }),
+    reply: dataOf(DayWhy),
+  },
+
+  /** Overtime that waits for a decision or was decided, by day. */
+  listOvertime: {
+    scope: 'company',
+    method: 'GET',
+    path: '/overtime',
+    allow: [...reading, 'overtime.decide'],
+    input: z.object({ month: Month, state: OvertimeState.optional(), ...peopleFilters, page: gridPage }),
+    reply: z.object({
+      data: z.array(OvertimeDay),
+      /** Of all pages. */
+      counts: z.object({ waiting: z.int(), approved: z.int(), refused: z.int() }),
+      pagination: Pagination,
+    }),
+  },
+  /**
+   * Decides about one or many days, all or none. A refusal wants a reason, and so does what breaks a limit of the law
+   * (409 `time.overtime_needs_reason` with `additional_data.breaches`). What is ordered ahead of somebody who may not work
+   * overtime, or not without consent, is refused (422 `time.overtime_forbidden`).
+   */
+  decideOvertime: {
+    scope: 'company',
+    method: 'POST',
+    path: '/overtime/decisions',
+    allow: 'overtime.decide',
+    input: z.object({ decisions: z.array(Decision).min(1).max(1000), reason: optionalText(300) }),
+    reply: dataOf(z.object({ decided: z.int() })),
+    errors: [
+      'time.month_closed',
+      'time.overtime_beyond',
+      'time.overtime_changed',
+      'time.overtime_forbidden',
+      'time.overtime_needs_reason',
+      'time.overtime_own',
+      'time.overtime_used',
+      'time.refusal_needs_reason',
+    ],
+  },
+  /** The register of overtime (ZoR čl. 55 st. 6): recognised overtime by day, with who ordered it and why. */
+  listOvertimeRegister: {
+    scope: 'company',
+    method: 'GET',
+    path: '/overtime/register',
+    allow: [...reading, 'overtime.decide'],
+    input: z.object({ from: Day, to: Day, ...peopleFilters }),
+    reply: z.object({
+      data: z.array(
+        z.object({
+          employee_id: z.int(),
+          fullName: z.string(),
+          code: z.string(),
+          department: z.string().nullable(),
+          day: z.string(),
+          came: z.string().nullable(),
+          left: z.string().nullable(),
+          minutes: minutesByCode,
+          total: z.int(),
+          reason: z.string().nullable(),
+          decided_by: z.string().nullable(),
+        }),
+      ),
+      total: z.int(),
+    }),
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

@@ -1,0 +1,28 @@
+import type { Day } from '#shared/days.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { categoriesContract } from '../categories-contract.ts'
+import { timesheetEn } from '#modules/time/planning/messages/timesheet.en.ts'
+import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
+import { ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
+
+export const words = { sr: timesheetSr, en: timesheetEn }
+
+/**
+ * How a category of hours is called on a day: by the company, as usual, or by its code. What the company calls it is asked for where `some`
+ * is to be named.
+ */
+export function useCategoryName(day?: Day, some = true): (code: string) => string {
+  const t = useWords(words)
+  const api = useApi(categoriesContract)
+  const { data } = useAsk(
+    ['time', 'categories', day],
+    async (signal) => (await api.listHourCategories({ ...(day && { day }) }, { signal })).data,
+    { fresh: 60_000, enabled: some },
+  )
+  return (code) => {
+    const name = ownName(data?.find((one) => one.code === code)?.now, t.language)
+    return name ? t.data(name) : (t.known(`time.category.${code}`) ?? code)
+  }
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import { useWaitingPapers } from '#modules/documents/documents/web/own-waiting.ts'
+import { OwnLeave } from '#modules/time/leave/web/OwnPages.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { Loading } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { titles } from '#modules/time/planning/messages/titles.ts'
+
+/** The words of hours are many, so they come when the page stands. */
+const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnToday }))
+
+const OwnAnnouncements = lazy(async () => ({ default: (await import('#modules/work/announcements/web/own/OwnWaiting.tsx')).OwnWaiting }))
+
+const OwnPapers = lazy(async () => ({ default: (await import('#modules/documents/documents/web/OwnWaiting.tsx')).OwnWaiting }))
+
+const OwnHours = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnHours }))
+
+/** The home of an employee: the day, the leave that is left, and what was asked for. */
+export function EmployeeHome() {
+  const t = useWords(titles)
+  const { may, user } = useSession()
+  const hasDay = user.employee_id !== null && may('own.evidence')
+  const waiting = (
+    <>
+      {user.employee_id !== null && (
+        <Suspense>
+          <OwnAnnouncements />
+        </Suspense>
+      )}
+      {may('own.record') && <Papers />}
+    </>
+  )
+  const day = hasDay ? (
+    <Suspense fallback={<Loading rows={4} />}>
+      <OwnToday>{waiting}</OwnToday>
+    </Suspense>
+  ) : (
+    waiting
+  )
+  const hours = hasDay && (
+    <Suspense>
+      <OwnHours />
+    </Suspense>
+  )
+  return <OwnLeave title={t('own.home')} day={day} hours={hours} />
+}
+
+/** Papers to be confirmed; who has none loads nothing of them. */
+function Papers() {
+  const waiting = useWaitingPapers()
+  if (!waiting) return null
+  return (
+    <Suspense>
+      <OwnPapers />
+    </Suspense>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Badge, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { today } from '#ui/moment.ts'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { type OwnDay, ownTimeContract } from '../../own-contract.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { useCategoryName } from '../category-names.ts'
+import { kindOfCode } from '../timesheet/kinds.ts'
+import { WhyText } from '../timesheet/WhyText.tsx'
+import { ObjectDialog } from './OwnWord.tsx'
+import { dayText, passText, planText } from './plan-text.ts'
+
+/** The days of a month: what was planned, when the person came and left, the hours by category, and why. */
+export function OwnDays({ days, isOpen }: { days: readonly OwnDay[]; isOpen: boolean }) {
+  const [asked, setAsked] = useState<string>()
+  const [objected, setObjected] = useState<OwnDay>()
+  const t = useWords(words)
+  const say = useWords(words)
+  const day = days.find((one) => one.day === asked)
+  return (
+    <>
+      <DayTable days={days.filter(({ state }) => state !== 'not_employed')} ask={setAsked} />
+      <SidePanel open={asked !== undefined} close={() => setAsked(undefined)} title={asked ? t.dayInWords(asked) : ''}>
+        {asked && (
+          <Stack>
+            <Why day={asked} />
+            {asked <= today() && <LinkTo to={`/employee-dashboard/request-pass?day=${asked}`}>{t('own.correct_pass')}</LinkTo>}
+            {isOpen && day && asked <= today() && (
+              <div>
+                <Button
+                  onClick={() => {
+                    setAsked(undefined)
+                    setObjected(day)
+                  }}
+                  aria-haspopup="dialog"
+                >
+                  {say('objections.object')}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        )}
+      </SidePanel>
+      {objected && <ObjectDialog day={objected} close={() => setObjected(undefined)} />}
+    </>
+  )
+}
+
+type DaysProps = { days: readonly OwnDay[]; ask: (day: string) => void }
+
+function DayTable({ days, ask }: DaysProps) {
+  const t = useWords(words)
+  return (
+    <SmallTable
+      rows={days}
+      keyOf={({ day }) => day}
+      rowClass={({ is_rest }) => (is_rest ? 'own-rest' : undefined)}
+      columns={[
+        { title: t('own.day'), is: 'head', cell: ({ day }) => dayText(t, day) },
+        { title: t('own.planned'), is: 'state', cell: (day) => <Plan day={day} /> },
+        { title: t('own.passes'), is: 'state', cell: (day) => passText(day) },
+        { title: t('own.hours'), is: 'state', cell: (day) => <Hours day={day} /> },
+        { title: t('own.why'), is: 'acts', cell: (day) => <AskWhy day={day} ask={ask} /> },
+      ]}
+    />
+  )
+}
+
+function AskWhy({ day: { day }, ask }: { day: OwnDay; ask: DaysProps['ask'] }) {
+  const t = useWords(words)
+  return (
+    <Button small kind="quiet" onClick={() => ask(day)} aria-haspopup="dialog">
+      {t('own.why')} <span className="visually-hidden">{t.day(day)}</span>
+    </Button>
+  )
+}
+
+function Plan({ day }: { day: OwnDay }) {
+  const t = useWords(words)
+  const nameOf = useCategoryName()
+  return (
+    <>
+      {planText(t, nameOf, day)} {day.holiday && <small className="muted">{t.data(day.holiday)}</small>}
+    </>
+  )
+}
+
+function Hours({ day: { minutes, state, waiting } }: { day: OwnDay }) {
+  const t = useWords(words)
+  const nameOf = useCategoryName()
+  return (
+    <div className="own-hours">
+      {inKarnetOrder(Object.keys(minutes)).map((code) => (
+        <span key={code}>
+          <abbr className="code-mark" data-kind={kindOfCode(code)} title={nameOf(code)}>
+            {code}
+          </abbr>{' '}
+          {t.hours(minutes[code]!)}
+        </span>
+      ))}
+      {state === 'broken' && <Badge tone="danger">{t('own.no_pass')}</Badge>}
+      {state === 'no_data' && <Badge>{t('own.no_data')}</Badge>}
+      {state === 'typed' && <Badge>{t('own.typed')}</Badge>}
+      {waiting !== null && <Badge tone="warn">{t('own.waiting', { hours: t.hours(waiting) })}</Badge>}
+    </div>
+  )
+}
+
+function Why({ day }: { day: string }) {
+  const api = useApi(ownTimeContract)
+  const asking = useAsk(['time', 'own', 'why', day], async (signal) => (await api.explainOwnDay({ day }, { signal })).data)
+  return (
+    <Asked asking={asking} rows={4}>
+      {(why) => <WhyText why={why} />}
+    </Asked>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { ownTimeContract } from '../../own-contract.ts'
+import { newsFrom, newsWhat } from './plan-text.ts'
+import './own.css'
+
+/** What was published and not opened yet. */
+export function OwnNews() {
+  const t = useWords(words)
+  const api = useApi(ownTimeContract)
+  const { go } = useAddress()
+  const { data = [] } = useAsk(['time', 'own', 'news'], async (signal) => (await api.listOwnScheduleNews({}, { signal })).data)
+  if (!data.length) return null
+  return (
+    <Section title={t('own.schedule_news')} flush>
+      <ul className="own-news">
+        {data.slice(0, 3).map((notice) => (
+          <li key={notice.id}>
+            <span>
+              {newsWhat(t, notice)} <span className="own-time">({t.range(notice.first_day, notice.last_day)})</span>
+              <small className="muted">{newsFrom(t, notice)}</small>
+            </span>
+            <Button
+              small
+              onClick={() => void go(`/employee-dashboard/schedule?month=${(notice.changes[0]?.day ?? notice.first_day).slice(0, 7)}`)}
+            >
+              {t('own.schedule_open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

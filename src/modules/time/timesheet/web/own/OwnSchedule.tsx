@@ -1,0 +1,32 @@
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { ownTimeContract } from '../../own-contract.ts'
+import { OwnWeek } from './OwnWeek.tsx'
+
+/** The days to come, from today on, and the way to the months. */
+export function OwnSchedule({ days }: { days: number }) {
+  const t = useWords(words)
+  const api = useApi(ownTimeContract)
+  const { go } = useAddress()
+  const asking = useAsk(['time', 'own', 'schedule', days], async (signal) => (await api.listOwnSchedule({ days }, { signal })).data)
+  return (
+    <Section
+      title={t('own.coming')}
+      actions={
+        <Button small kind="quiet" onClick={() => void go('/employee-dashboard/schedule')}>
+          {t('own.schedule_whole')}
+        </Button>
+      }
+    >
+      <Asked asking={asking} rows={4}>
+        {(coming) => <OwnWeek days={coming} />}
+      </Asked>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { monthOf } from '#shared/days.ts'
+import { Section } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { ownClockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { OwnNews } from './OwnNews.tsx'
+import { OwnNow } from './OwnNow.tsx'
+import { OwnSchedule } from './OwnSchedule.tsx'
+import { useOwnMonth } from './use-own-month.ts'
+
+export { OwnHours } from './OwnHours.tsx'
+
+const OwnClock = lazy(async () => ({ default: (await import('#modules/time/attendance/web/clocking/OwnClock.tsx')).OwnClock }))
+
+const OwnKiosk = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/OwnKiosk.tsx')).OwnKiosk }))
+
+/** What is planned today, when the person came and left, what waits for them (`children`), and the days to come. */
+export function OwnToday({ children }: { children: ReactNode }) {
+  const t = useWords(words)
+  const clockings = useApi(ownClockingContract)
+  const clocking = useAsk(['time', 'own', 'clocking'], async (signal) => (await clockings.getOwnClocking({}, { signal })).data)
+  // After midnight the shift of yesterday runs on.
+  const day = clocking.data?.shift_day ?? today()
+  const asking = useOwnMonth(monthOf(day))
+  return (
+    <>
+      <Section title={t('own.today', { day: t.day(day) })}>
+        <Asked asking={asking} rows={2}>
+          {({ days }) => {
+            const own = days.find((one) => one.day === day)
+            return own ? <OwnNow day={own} /> : <p>{t('own.no_shift')}</p>
+          }}
+        </Asked>
+      </Section>
+      {clocking.data?.offered && (
+        <Suspense>
+          <OwnClock clocking={clocking.data} />
+        </Suspense>
+      )}
+      {clocking.data?.kiosk && (
+        <Suspense>
+          <OwnKiosk />
+        </Suspense>
+      )}
+      {children}
+      <OwnSchedule days={7} />
+      <OwnNews />
+    </>
+  )
+}

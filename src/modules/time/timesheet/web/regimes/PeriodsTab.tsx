@@ -1,0 +1,119 @@
+import { lazy, useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { monthOf } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { regimesWords as words } from '#modules/time/planning/messages/regimes.ts'
+import { type PeriodBalanceRow, regimesContract } from '#modules/time/planning/regimes-contract.ts'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+
+const Reasons = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).Reasons }))
+const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
+
+/** What the reference periods of a month come to, person by person. */
+export function PeriodsTab() {
+  const t = useWords(words)
+  const api = useApi(regimesContract)
+  const { search, setSearch } = useAddress()
+  const { departments } = useLookups()
+  const [why, setWhy] = useState<PeriodBalanceRow>()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const filters = { department_id: idOf(search.department_id), employee_id: idOf(search.employee_id) }
+  const balances = useAsk(
+    ['time', 'periods', month, filters],
+    async (signal) => (await api.listPeriodBalances({ month, ...filters }, { signal })).data,
+    { keep: true },
+  )
+  return (
+    <Stack gap={16}>
+      <div className="grid-bar">
+        <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+        <div className="grid-filter">
+          <SelectField
+            name="department"
+            label={t('regimes.department')}
+            placeholder={t('regimes.all_departments')}
+            value={filters.department_id}
+            onChange={(id) => setSearch({ department_id: id })}
+            options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
+          />
+        </div>
+        {filters.employee_id && <Button onClick={() => setSearch({ employee_id: null })}>{t('regimes.everybody')}</Button>}
+      </div>
+      <Muted>{t('regimes.periods_lead')}</Muted>
+      <Asked asking={balances} rows={8}>
+        {(rows) => (rows.length === 0 ? <Empty title={t('regimes.no_periods')} /> : <Balances rows={rows} ask={setWhy} />)}
+      </Asked>
+      {why && (
+        <SidePanel
+          open
+          close={() => setWhy(undefined)}
+          title={t('regimes.why_of', { name: why.fullName, from: t.day(why.first_day), to: t.day(why.last_day) })}
+        >
+          <div className="why">{later(<Reasons of={why.reasons} />)}</div>
+        </SidePanel>
+      )}
+    </Stack>
+  )
+}
+
+function Balances({ rows, ask }: { rows: PeriodBalanceRow[]; ask: (row: PeriodBalanceRow) => void }) {
+  const t = useWords(words)
+  const signed = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
+  return (
+    <Section flush>
+      <SmallTable
+        rows={rows}
+        keyOf={({ employee_id, first_day }) => `${employee_id} ${first_day}`}
+        columns={[
+          {
+            title: t('regimes.person'),
+            is: 'head',
+            cell: ({ fullName, department }) => (
+              <>
+                {t.data(fullName)}
+                {department && <div className="muted">{t.data(department)}</div>}
+              </>
+            ),
+          },
+          { title: t('regimes.kind'), is: 'state', cell: ({ kind }) => t(`regimes.kind.${kind}`) },
+          { title: t('regimes.period'), is: 'state', cell: ({ first_day, last_day }) => `${t.day(first_day)} – ${t.day(last_day)}` },
+          { title: t('regimes.due'), is: 'figure', cell: ({ due }) => t.hours(due) },
+          { title: t('regimes.counted'), is: 'figure', cell: ({ counted }) => t.hours(counted) },
+          { title: t('regimes.ahead'), is: 'figure', cell: ({ ahead }) => (ahead ? t.hours(ahead) : '') },
+          { title: t('regimes.balance'), is: 'figure', cell: ({ balance }) => signed(balance) },
+          { title: t('regimes.surplus'), is: 'figure', cell: ({ surplus }) => (surplus ? t.hours(surplus) : '') },
+          {
+            title: t('regimes.state'),
+            is: 'state',
+            cell: ({ state, consented, balance }) => (
+              <>
+                <Badge tone={state === 'running' ? 'neutral' : 'info'}>{t(`regimes.state.${state}`)}</Badge>
+                {consented === false && balance > 0 && <div className="muted">{t('regimes.consent_missing')}</div>}
+              </>
+            ),
+          },
+          {
+            title: t('regimes.why'),
+            is: 'acts',
+            cell: (one) => (
+              <Button small kind="quiet" onClick={() => ask(one)}>
+                {t('regimes.why')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,117 @@
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { NumberField } from '#ui/form/ParsedField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { IconTrash } from '#ui/icons.ts'
+import { Columns, Section, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { categoriesContract, type HourCategory, type HourCategoryVersion } from '../../categories-contract.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+import { MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { articleOf } from '../../rules/month/hour-pay.ts'
+
+const refresh = [['time', 'categories']]
+
+/** What a category is called and worth from a day on; what was and will be said stands beneath. */
+export function CategoryDialog({ category, close }: { category: HourCategory; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(categoriesContract)
+  const { code, least, usual: usualFactor, now, versions } = category
+  const form = useForm({
+    schema: categoriesContract.createHourCategory.input,
+    initial: {
+      code,
+      first_day: `${today().slice(0, 8)}01`,
+      name: now?.name ?? null,
+      name_en: now?.name_en ?? null,
+      factor: now?.factor ?? null,
+    },
+    async send(values) {
+      const same = versions.find(({ first_day }) => first_day === values.first_day)
+      const { code: _, ...fields } = values
+      return same
+        ? api.updateHourCategory({ ...fields, hour_category_id: same.id, revision: same.revision })
+        : api.createHourCategory(values)
+    },
+    refresh,
+    saved: t('time.category_saved'),
+    done: close,
+  })
+  const usual = t(`time.category.${code}` as 'time.category.R')
+  return (
+    <Dialog open close={close} title={t('time.category_change_of', { code })}>
+      <Stack gap={16}>
+        <form {...form.form}>
+          <Stack>
+            <Columns min={200}>
+              <TextField
+                {...form.field('name')}
+                label={t('time.category_name')}
+                placeholder={usual}
+                hint={t('time.category_name_hint')}
+                maxLength={120}
+              />
+              <TextField {...form.field('name_en')} label={t('time.category_name_en')} maxLength={120} />
+            </Columns>
+            <Columns min={200}>
+              {least !== null && (
+                <NumberField
+                  {...form.field('factor')}
+                  label={t('time.category_factor')}
+                  hint={
+                    code === 'PRI'
+                      ? t('time.category_standby_hint')
+                      : MARK_CODES.includes(code)
+                        ? t('time.category_mark_hint')
+                        : t('time.category_factor_hint', {
+                            least: t.number(least),
+                            article: cited(t, articleOf(code) ?? ''),
+                            usual: t.number(usualFactor ?? least),
+                          })
+                  }
+                />
+              )}
+              <DateField {...form.field('first_day')} label={t('time.category_from')} />
+            </Columns>
+            <FormActions form={form} cancel={close} />
+          </Stack>
+        </form>
+        {versions.length > 0 && <Versions versions={versions} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Versions({ versions }: { versions: HourCategoryVersion[] }) {
+  const t = useWords(words)
+  const api = useApi(categoriesContract)
+  const remove = useAct(({ id }: HourCategoryVersion) => api.deleteHourCategory({ hour_category_id: id }), {
+    refresh,
+    saved: t('time.category_removed'),
+  })
+  return (
+    <Section title={t('time.category_versions')}>
+      <ul className="ruled">
+        {versions.map((one) => (
+          <li key={one.id} className="row">
+            <strong>{t.day(one.first_day)}</strong>
+            <span>{one.name ? t.data(one.name) : t('time.category_as_usual')}</span>
+            <span>{one.factor !== null && t.number(one.factor)}</span>
+            <IconButton
+              icon={IconTrash}
+              label={t('time.category_remove', { day: t.day(one.first_day) })}
+              onClick={() => remove.mutate(one)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

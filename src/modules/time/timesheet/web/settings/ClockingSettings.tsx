@@ -1,0 +1,111 @@
+import { lazy, useState } from 'react'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { RulesForm } from '#ui/form/RulesForm.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { Muted, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { later } from '#ui/state/later.tsx'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { kioskWords as words } from '#modules/time/attendance/messages/kiosk.ts'
+import type { ClockingRules } from '#modules/time/attendance/rules/passes/clocking.ts'
+
+const Stations = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/Stations.tsx')).Stations }))
+
+const KEY = ['time', 'clocking', 'rules']
+
+/** Whether employees may say that they came and left by themselves, and from where. */
+export function ClockingSettings() {
+  const api = useApi(clockingContract)
+  const asking = useAsk(KEY, async (signal) => (await api.getClockingRules({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={6}>
+      {({ rules, revision }) => (
+        <Stack gap={16}>
+          <Rules key={revision} saved={rules} revision={revision} />
+          {rules.by_kiosk && later(<Stations />)}
+        </Stack>
+      )}
+    </Asked>
+  )
+}
+
+function Rules({ saved, revision }: { saved: ClockingRules; revision: number }) {
+  const t = useWords(words)
+  const ofKiosk = useWords(words)
+  const api = useApi(clockingContract)
+  const { may } = useSession()
+  return (
+    <RulesForm
+      saved={saved}
+      send={(rules) => api.putClockingRules({ rules, revision })}
+      refresh={[KEY]}
+      said={{ saved: t('clocking.saved'), undo: t('clocking.undo'), save: t('clocking.save') }}
+      disabled={!may('companies.write')}
+    >
+      {({ settings, change, disabled }) => (
+        <Section title={t('clocking.rules')}>
+          <Stack>
+            <Muted>{t('clocking.rules_lead')}</Muted>
+            <CheckField
+              name="by_network"
+              label={t('clocking.by_network')}
+              hint={t('clocking.by_network_hint')}
+              value={settings.by_network}
+              disabled={disabled}
+              onChange={(by_network) => change({ by_network })}
+            />
+            {settings.by_network && (
+              <Networks networks={settings.networks} change={(networks) => change({ networks })} disabled={disabled} />
+            )}
+            <CheckField
+              name="by_code"
+              label={t('clocking.by_code')}
+              hint={t('clocking.by_code_hint')}
+              value={settings.by_code}
+              disabled={disabled}
+              onChange={(by_code) => change({ by_code })}
+            />
+            <CheckField
+              name="by_kiosk"
+              label={ofKiosk('kiosk.by_kiosk')}
+              hint={ofKiosk('kiosk.by_kiosk_hint')}
+              value={settings.by_kiosk}
+              disabled={disabled}
+              onChange={(by_kiosk) => change({ by_kiosk })}
+            />
+          </Stack>
+        </Section>
+      )}
+    </RulesForm>
+  )
+}
+
+type NetworksProps = { networks: readonly string[]; change: (networks: string[]) => void; disabled: boolean }
+
+/** One a line; what is typed stays as it is, with an empty line at the end too. */
+function Networks({ networks, change, disabled }: NetworksProps) {
+  const t = useWords(words)
+  const [text, setText] = useState(networks.join('\n'))
+  return (
+    <TextArea
+      name="networks"
+      label={t('clocking.networks')}
+      hint={t('clocking.networks_hint')}
+      value={text}
+      disabled={disabled}
+      onChange={(typed) => {
+        setText(typed)
+        change(
+          typed
+            .split(/[\n,;]/)
+            .map((line) => line.trim())
+            .filter(Boolean),
+        )
+      }}
+    />
+  )
+}

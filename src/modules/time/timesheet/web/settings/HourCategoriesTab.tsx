@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { categoriesContract, type HourCategory } from '../../categories-contract.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+import { ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { articleOf } from '../../rules/month/hour-pay.ts'
+import '#modules/time/planning/web/time.css'
+import { CategoryDialog } from './CategoryDialog.tsx'
+
+/** Every hour category with its article, and what the company calls it and pays for it. What payroll calls it is a setting. */
+export function HourCategoriesTab() {
+  const t = useWords(words)
+  const api = useApi(categoriesContract)
+  const { may } = useSession()
+  const [editing, setEditing] = useState<string>()
+  const asking = useAsk(['time', 'categories', 'all'], async (signal) => (await api.listHourCategories({}, { signal })).data)
+  const edited = asking.data?.find(({ code }) => code === editing)
+  return (
+    <PageFrame title={t('time.categories')}>
+      <p className="muted">
+        {t('time.categories_lead')} <LinkTo to="/company/settings?tab=payroll">{t('time.categories_payroll')}</LinkTo>
+      </p>
+      <Asked asking={asking} rows={12}>
+        {(categories) => <Categories categories={categories} edit={may('companies.write') ? setEditing : undefined} />}
+      </Asked>
+      {edited && <CategoryDialog category={edited} close={() => setEditing(undefined)} />}
+    </PageFrame>
+  )
+}
+
+function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((code: string) => void) | undefined }) {
+  const t = useWords(words)
+  // Time on call and marks are worth nothing until the company says how much.
+  const worth = (factor: number | null) => (factor ? t.number(factor) : '')
+  const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')
+  return (
+    <SmallTable
+      className="hour-categories"
+      rows={categories}
+      keyOf={({ code }) => code}
+      columns={[
+        { title: t('time.category_code'), is: 'state', cell: ({ code }) => code },
+        {
+          title: t('time.category_name'),
+          is: 'head',
+          cell: ({ code, now }) => (
+            <>
+              {now?.name ? t.data(ownName(now, t.language)!) : usual(code)}
+              {now?.name && (
+                <div>
+                  <Muted>{t('time.category_usual', { name: usual(code) })}</Muted>
+                </div>
+              )}
+            </>
+          ),
+        },
+        { title: t('time.category_factor'), cell: ({ now, usual: usualFactor }) => worth(now?.factor ?? usualFactor) },
+        { title: t('time.category_article'), is: 'state', cell: ({ code }) => <Citation of={articleOf(code)} /> },
+        edit && {
+          title: t('time.category_change'),
+          is: 'acts',
+          cell: ({ code }) => (
+            <Button small kind="quiet" onClick={() => edit(code)} aria-haspopup="dialog">
+              {t('time.category_change')} <span className="visually-hidden">{code}</span>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { CheckField } from '#ui/form/Choice.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+import type { PayrollSettings } from '../../payroll-settings.ts'
+import { ALLOWANCES } from '../../rules/month/allowances.ts'
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/hour-pay.ts'
+import { useToldHours } from '../told-hours.ts'
+
+type Codes = PayrollSettings['codes']
+type Props = { codes: Codes; change: (codes: Codes) => void; disabled: boolean }
+
+/** Categories, each with its parts behind it; a part is called as its category where nothing is said. */
+const PAYROLL_CODES: { code: string; of: string; part: PayrollPart | null }[] = HOUR_CODES.flatMap((of) => [
+  { code: of, of, part: null },
+  ...PAYROLL_PARTS.filter((part) => part.startsWith(`${of}-`)).map((part) => ({ code: part, of, part })),
+])
+
+/** What payroll calls each category. Nothing said is our code; an empty code leaves the category out. */
+export function PayrollCodes({ codes, change, disabled }: Props) {
+  const t = useWords(words)
+  const { nameOf } = useToldHours()
+  const set = (code: string, given: string | undefined) => {
+    const { [code]: _, ...others } = codes
+    change(given === undefined ? others : { ...others, [code]: given })
+  }
+  return (
+    <Stack>
+      <Muted>{t('payroll.codes_hint')}</Muted>
+      <div className="payroll-codes">
+        {ALLOWANCES.map((code) => (
+          <div key={code}>
+            <TextField
+              name={`code-${code}`}
+              label={`${code} – ${t(`payroll.allowance.${code}`)}`}
+              placeholder={code}
+              value={codes[code] ?? ''}
+              onChange={(given) => set(code, given.trim() || undefined)}
+              disabled={disabled || codes[code] === ''}
+              maxLength={20}
+            />
+            <CheckField
+              name={`out-${code}`}
+              label={t('payroll.left_out', { code })}
+              value={codes[code] === ''}
+              onChange={(out) => set(code, out ? '' : undefined)}
+              disabled={disabled}
+            />
+          </div>
+        ))}
+        {PAYROLL_CODES.map(({ code, of, part }) => (
+          <div key={code}>
+            <TextField
+              name={`code-${code}`}
+              label={`${code} – ${nameOf(of, part)}`}
+              placeholder={codes[of] || code}
+              value={codes[code] ?? ''}
+              onChange={(given) => set(code, given.trim() || undefined)}
+              disabled={disabled || (codes[code] ?? codes[of]) === ''}
+              maxLength={20}
+            />
+            <CheckField
+              name={`out-${code}`}
+              label={t('payroll.left_out', { code })}
+              value={(codes[code] ?? codes[of]) === ''}
+              onChange={(out) => set(code, out ? '' : part && codes[of] === '' ? part : undefined)}
+              disabled={disabled}
+            />
+          </div>
+        ))}
+      </div>
+    </Stack>
+  )
+}

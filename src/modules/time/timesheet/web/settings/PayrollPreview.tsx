@@ -1,0 +1,40 @@
+import { monthOf } from '#shared/days.ts'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useWords } from '#ui/words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+import type { PayrollSettings } from '../../payroll-settings.ts'
+import { payOf } from '../../rules/month/hour-pay.ts'
+import type { PaidHours } from '../../rules/month/paid-hours.ts'
+import { payrollCell } from '../../rules/month/payroll-cell.ts'
+import { linesOf } from '../../rules/month/payroll-line.ts'
+import { useToldHours } from '../told-hours.ts'
+
+const of = (code: string, minutes: number, days: number): PaidHours => ({ code, part: null, pay: payOf(code), minutes, days })
+
+/** The first lines of the file as the settings make them, for a person who does not exist. */
+export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
+  const t = useWords(words)
+  const person = {
+    code: '1042',
+    last_name: t('payroll.sample.last'),
+    first_name: t('payroll.sample.first'),
+    full_name: `${t('payroll.sample.last')} ${t('payroll.sample.first')}`,
+    department: t('payroll.sample.department'),
+    department_code: '10',
+    fund: 10_560,
+    hours: [of('R', 9_600, 20), of('P', 97, 2), of('B30', 960, 2)],
+    allowances: [{ code: 'DN' as const, days: 1.5, amount: 520_650 }],
+  }
+  const told = useToldHours()
+  const month = monthOf(today())
+  const cell = (text: string) => (text.includes(settings.separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const rows = linesOf(person, settings).map((line) => settings.columns.map((column) => payrollCell(line, column, month, settings, told)))
+  if (settings.headings) rows.unshift(settings.columns.map(({ heading }) => heading))
+  return (
+    <Stack>
+      <Muted>{t('payroll.preview_hint')}</Muted>
+      <pre className="payroll-preview">{rows.map((row) => row.map(cell).join(settings.separator)).join('\n')}</pre>
+    </Stack>
+  )
+}

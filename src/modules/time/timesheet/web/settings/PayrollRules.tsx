@@ -1,0 +1,114 @@
+import { useUnsaved } from '#ui/dialog/question.tsx'
+import { CheckField } from '#ui/form/Choice.tsx'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { type FieldProps, useForm } from '#ui/form/use-form.ts'
+import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { closeContract } from '../../close-contract.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+import { PayrollSettings } from '../../payroll-settings.ts'
+import { PayrollCodes } from './PayrollCodes.tsx'
+import { PayrollColumns } from './PayrollColumns.tsx'
+import { PayrollPreview } from './PayrollPreview.tsx'
+import { ofSettings, SaveSettings } from './save.tsx'
+
+const KEY = ['time', 'payroll-settings']
+
+export function PayrollRules() {
+  const api = useApi(closeContract)
+  const asking = useAsk(KEY, async (signal) => (await api.getPayrollSettings({}, { signal })).data)
+  return (
+    <Asked asking={asking} rows={10}>
+      {({ settings, revision }) => <Rules key={revision} saved={settings} revision={revision} />}
+    </Asked>
+  )
+}
+
+function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const { may } = useSession()
+  const disabled = !may('companies.write')
+  const form = useForm({
+    schema: PayrollSettings,
+    initial: saved,
+    send: (settings) => ofSettings(api.putPayrollSettings({ settings, revision })),
+    refresh: [KEY],
+    saved: t('settings.saved'),
+  })
+  useUnsaved(form.dirty)
+  const settings = { ...saved, ...form.values } as PayrollSettings
+  const choice = <N extends 'layout' | 'separator' | 'decimal' | 'encoding' | 'rounding'>(
+    name: N,
+    options: readonly (readonly [value: PayrollSettings[N], label: string])[],
+    hint?: string,
+  ) => {
+    return (
+      <SelectField
+        {...(form.field(name) as FieldProps<string>)}
+        label={t(`payroll.${name}`)}
+        hint={hint}
+        disabled={disabled}
+        clearable={false}
+        options={options.map(([value, label]) => ({ value: value as string, label }))}
+      />
+    )
+  }
+  const columns = form.field('columns')
+  return (
+    <form {...form.form}>
+      <Stack gap={16}>
+        <Section title={t('payroll.form')}>
+          <Columns min={280}>
+            {choice('layout', [
+              ['long', t('payroll.layout.long')],
+              ['wide', t('payroll.layout.wide')],
+            ])}
+            {choice('separator', [
+              [';', t('payroll.separator.semicolon')],
+              [',', t('payroll.separator.comma')],
+              ['\t', t('payroll.separator.tab')],
+              ['|', t('payroll.separator.pipe')],
+            ])}
+            {choice('decimal', [
+              [',', t('payroll.decimal.comma')],
+              ['.', t('payroll.decimal.dot')],
+            ])}
+            {choice('encoding', [
+              ['utf-8', 'UTF-8'],
+              ['windows-1250', 'Windows-1250'],
+            ])}
+            {choice(
+              'rounding',
+              [
+                ['none', t('payroll.rounding.none')],
+                ['quarter', t('payroll.rounding.quarter')],
+              ],
+              t('payroll.rounding.hint'),
+            )}
+            <CheckField {...form.field('headings')} label={t('payroll.headings')} disabled={disabled} />
+          </Columns>
+        </Section>
+        <Section title={t('payroll.columns')}>
+          <div data-field="columns">
+            {columns.error && <Note tone="danger">{columns.error}</Note>}
+            <PayrollColumns columns={settings.columns} change={(changed) => form.set({ columns: changed })} disabled={disabled} />
+          </div>
+        </Section>
+        <Section title={t('payroll.preview')}>
+          <PayrollPreview settings={settings} />
+        </Section>
+        {settings.layout === 'long' && (
+          <Section title={t('payroll.codes')}>
+            <PayrollCodes codes={settings.codes} change={(codes) => form.set({ codes })} disabled={disabled} />
+          </Section>
+        )}
+        <SaveSettings form={form} asked={KEY} />
+      </Stack>
+    </form>
+  )
+}

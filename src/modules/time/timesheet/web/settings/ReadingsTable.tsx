@@ -1,0 +1,97 @@
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { type Speech, useWords } from '#ui/words.ts'
+import { readingsWords as words } from '../../messages/readings.ts'
+import { type ReadingRow, readingsContract } from '../../readings-contract.ts'
+
+type T = Speech<typeof words.sr>
+
+/** A value in words: a choice by its own, a list by theirs or their codes, a number as days. */
+function said(t: T, { key, part }: ReadingRow, value: ReadingRow['now']): string {
+  if (value === null) return t('readings.of_law')
+  if (typeof value === 'number') return part === 'categories' ? `${t.number(value)}%` : t('readings.days', { count: value })
+  const one = (option: string) => t.known(`readings.${key}.${option}`) ?? option
+  if (typeof value === 'string') return one(value)
+  return value.map(one).join(', ') || t('readings.nothing')
+}
+
+const usualOf = (t: T, row: ReadingRow) => (row.part ? said(t, row, row.usual) : (t.known(`readings.${row.key}.usual`) ?? ''))
+
+/** Where the law is silent or read in more than one way: what holds here, what is usual, why, and how else it is read. */
+export function ReadingsTable() {
+  const t = useWords(words)
+  const api = useApi(readingsContract)
+  const asking = useAsk(['time', 'settings', 'readings'], async (signal) => (await api.listReadings({}, { signal })).data)
+  return (
+    <Section title={t('readings.title')}>
+      <Stack>
+        <p>{t('readings.lead')}</p>
+        <Asked asking={asking} rows={12}>
+          {(rows) => <Table rows={rows} />}
+        </Asked>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Where each point is chosen. */
+const places: Record<NonNullable<ReadingRow['part']>, string> = {
+  time: '/company/settings?part=time',
+  leave: '/company/settings?part=leave',
+  pay: '/company/settings?part=pay',
+  papers: '/company/settings?part=papers',
+  types: '/company/leave-types',
+  categories: '/company/data?list=categories',
+}
+
+function Now({ row }: { row: ReadingRow }) {
+  const t = useWords(words)
+  if (!row.part)
+    return (
+      <>
+        {usualOf(t, row)} <Badge>{t('readings.built_in')}</Badge>
+      </>
+    )
+  return (
+    <>
+      {said(t, row, row.now)} {row.changed && <Badge tone="info">{t('readings.changed')}</Badge>}{' '}
+      <LinkTo to={places[row.part]}>{t('readings.change')}</LinkTo>
+    </>
+  )
+}
+
+const nameOf = (t: T, { key }: ReadingRow) => t.known(`readings.${key}`) ?? key
+const othersOf = (t: T, { key }: ReadingRow) => t.known(`readings.${key}.others`)
+
+function Source({ row: { source, certainty } }: { row: ReadingRow }) {
+  const t = useWords(words)
+  return (
+    <>
+      <Citation of={source} />
+      <br />
+      <Muted>{t(`readings.${certainty}`)}</Muted>
+    </>
+  )
+}
+
+function Table({ rows }: { rows: readonly ReadingRow[] }) {
+  const t = useWords(words)
+  return (
+    <SmallTable
+      rows={rows}
+      keyOf={({ key }) => key}
+      columns={[
+        { title: t('readings.point'), is: 'head', cell: (row) => nameOf(t, row) },
+        { title: t('readings.now'), is: 'state', cell: (row) => <Now row={row} /> },
+        { title: t('readings.usual'), cell: (row) => usualOf(t, row) },
+        { title: t('readings.source'), is: 'state', cell: (row) => <Source row={row} /> },
+        { title: t('readings.others'), cell: (row) => othersOf(t, row) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { later } from '#ui/state/later.tsx'
+import { SearchTabs } from '#ui/Tabs.tsx'
+import { useWords } from '#ui/words.ts'
+import { settingsWords as words } from '../../messages/settings.ts'
+import { PayrollRules } from './PayrollRules.tsx'
+import { TimeRules } from './TimeRules.tsx'
+import '#modules/time/planning/web/time.css'
+
+// What other modules bring is loaded when it is opened.
+const LeaveRules = lazy(async () => ({ default: (await import('#modules/time/leave/web/settings/LeaveRules.tsx')).LeaveRules }))
+const PayRules = lazy(async () => ({ default: (await import('#modules/people/employees/web/pay/PayRules.tsx')).PayRules }))
+const PaperRules = lazy(async () => ({ default: (await import('#modules/documents/documents/web/sending/PaperRules.tsx')).PaperRules }))
+
+const ClockingSettings = lazy(async () => ({ default: (await import('./ClockingSettings.tsx')).ClockingSettings }))
+const ReadingsTable = lazy(async () => ({ default: (await import('./ReadingsTable.tsx')).ReadingsTable }))
+
+/** The rules of the company: about time, about the file for payroll, about leave, about pay, about papers in accounts, and where the law is uncertain. */
+export function SettingsTab() {
+  const t = useWords(words)
+  return (
+    <PageFrame title={t('time.settings')}>
+      <SearchTabs
+        label={t('time.settings')}
+        name="part"
+        tabs={[
+          { key: 'time', label: t('settings.time'), content: () => <TimeRules /> },
+          { key: 'clocking', label: t('settings.clocking'), content: () => later(<ClockingSettings />) },
+          { key: 'payroll', label: t('settings.payroll'), content: () => <PayrollRules /> },
+          { key: 'leave', label: t('settings.leave'), content: () => later(<LeaveRules />) },
+          { key: 'pay', label: t('settings.pay'), content: () => later(<PayRules />) },
+          { key: 'papers', label: t('settings.papers'), content: () => later(<PaperRules />) },
+          { key: 'readings', label: t('settings.readings'), content: () => later(<ReadingsTable />) },
+        ]}
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { monthOf } from '#shared/days.ts'
+import { Facts, Note, Stack } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { type HoursObjection, objectionsContract } from '../../objections-contract.ts'
+import { useCategoryName } from '../category-names.ts'
+
+/** What somebody says is wrong with the hours of a day, in the inbox of who answers. */
+export function ObjectionPane({ id }: { id: number }) {
+  const api = useApi(objectionsContract)
+  const asking = useAsk(
+    ['time', 'objections', 'one', id],
+    async (signal) => (await api.listWaitingObjections({ hours_objection_id: id }, { signal })).data[0] ?? null,
+  )
+  return (
+    <Asked asking={asking} rows={4}>
+      {(objection) => objection && <Told objection={objection} />}
+    </Asked>
+  )
+}
+
+function Told({ objection }: { objection: HoursObjection }) {
+  const t = useWords(words)
+  const nameOf = useCategoryName()
+  const { day, employee, category, before, now } = objection
+  const isCorrected = before !== now
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          [t('objections.whose'), t.data(employee.fullName)],
+          [
+            t('objections.day'),
+            <LinkTo key="day" to={`/timesheet?month=${monthOf(day)}&employee_id=${employee.id}&day=${day}`}>
+              {t.day(day)}
+            </LinkTo>,
+          ],
+          [t('objections.what'), category ? nameOf(category) : t('objections.whole_day')],
+          [t('objections.note'), t.data(objection.note)],
+          [t('objections.hours_of_day'), isCorrected ? `${before} → ${now}` : now],
+        ]}
+      />
+      <Note tone={isCorrected ? 'success' : 'info'}>{t(isCorrected ? 'objections.is_corrected' : 'objections.correct_first')}</Note>
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react'
+import { monthEnd } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { objectionsContract } from '../../objections-contract.ts'
+import { signingContract } from '../../signing-contract.ts'
+import type { SheetFilters } from '../timesheet/filters.ts'
+
+const ObjectionsPanel = lazy(async () => ({ default: (await import('./ObjectionsPanel.tsx')).ObjectionsPanel }))
+const SigningPanel = lazy(async () => ({ default: (await import('./SigningPanel.tsx')).SigningPanel }))
+
+type Props = { month: string; filters: SheetFilters }
+
+/** Whether the departments of the month are signed, once it is over, and what employees say is wrong with their hours. */
+export function SigningBar({ month, filters }: Props) {
+  const t = useWords(words)
+  const say = useWords(words)
+  const api = useApi(signingContract)
+  const objecting = useApi(objectionsContract)
+  const { search, setSearch } = useAddress()
+  const asking = useAsk(
+    ['time', 'signing', month, filters],
+    async (signal) => (await api.getSigning({ month, ...filters }, { signal })).data,
+    { enabled: monthEnd(month) <= today() },
+  )
+  const { data: objections } = useAsk(
+    ['time', 'objections', month, filters],
+    (signal) => objecting.listObjections({ month, ...filters }, { signal }),
+    {
+      enabled: `${month}-01` <= today(),
+    },
+  )
+  const departments = asking.data?.departments ?? []
+  const signed = departments.filter(({ state }) => state === 'signed').length
+  const again = departments.filter(({ changed }) => changed > 0).length
+  const isWhole = signed === departments.length
+  return (
+    <>
+      {departments.length > 0 && (
+        <>
+          <Badge tone={isWhole ? 'success' : again ? 'warn' : 'neutral'}>
+            {isWhole ? t('signing.all') : t('signing.some', { signed, count: departments.length })}
+            {again > 0 && ` · ${t('signing.asks_again', { count: again })}`}
+          </Badge>
+          <Button small kind="quiet" onClick={() => setSearch({ panel: 'signing' })} aria-haspopup="dialog">
+            {t('signing.bar')}
+          </Button>
+        </>
+      )}
+      {objections && (
+        <Button small kind="quiet" onClick={() => setSearch({ panel: 'objections' })} aria-haspopup="dialog">
+          {objections.open ? say('objections.bar', { count: objections.open }) : say('objections.bar_none')}
+        </Button>
+      )}
+      <Suspense>
+        {search.panel === 'objections' && <ObjectionsPanel month={month} filters={filters} close={() => setSearch({ panel: null })} />}
+        {search.panel === 'signing' && (
+          <SigningPanel
+            month={month}
+            filters={filters}
+            chosen={/^\d{1,15}$/.test(search.signing ?? '') ? Number(search.signing) : null}
+            choose={(id) => setSearch({ signing: id === null ? null : String(id) })}
+            close={() => setSearch({ panel: null, signing: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { signingContract } from '../../signing-contract.ts'
+import type { SheetFilters } from '../timesheet/filters.ts'
+import { DepartmentToSign } from './DepartmentToSign.tsx'
+import { standingText, tones } from './standing-text.ts'
+import './signing.css'
+
+type Props = { month: string; filters: SheetFilters; chosen: number | null; choose: (id: number | null) => void; close: () => void }
+
+/** The departments of a month and who stands by their hours; of one of them what is signed, and what is otherwise since. */
+export function SigningPanel({ month, filters, chosen, choose, close }: Props) {
+  const t = useWords(words)
+  if (chosen !== null) return <DepartmentToSign month={month} id={chosen} back={() => choose(null)} close={close} />
+  return (
+    <SidePanel open close={close} wide title={t('signing.title', { month: t.month(month) })}>
+      <Departments month={month} filters={filters} choose={choose} />
+    </SidePanel>
+  )
+}
+
+function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters' | 'choose'>) {
+  const t = useWords(words)
+  const api = useApi(signingContract)
+  const asking = useAsk(
+    ['time', 'signing', month, filters],
+    async (signal) => (await api.getSigning({ month, ...filters }, { signal })).data,
+  )
+  const remind = useAct((department_id: number) => api.remindToSign({ department_id, month }), {
+    refresh: [['time', 'signing']],
+    done: ({ data }) => showToast({ severity: 'success', summary: t('signing.reminded_done', { count: data.told }), life: 4000 }),
+  })
+  return (
+    <Asked asking={asking} rows={5}>
+      {({ departments, closed, over, needed, can_remind }) => (
+        <Stack gap={16}>
+          <Note>{t(closed ? 'signing.closed' : over ? `signing.needed.${needed}` : 'signing.not_over')}</Note>
+          {departments.length === 0 && <Empty title={t('signing.none')} />}
+          <ul className="signing-list">
+            {departments.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <strong>{t.data(one.name)}</strong> <Badge tone={tones[one.state]}>{t(`signing.state.${one.state}`)}</Badge>
+                </div>
+                <Muted>{standingText(t, one)}</Muted>
+                <div className="row">
+                  <Button small onClick={() => choose(one.id)} aria-label={`${t('signing.open')}: ${t.data(one.name)}`}>
+                    {t('signing.open')}
+                  </Button>
+                  {can_remind && one.state !== 'signed' && !one.reminded && (
+                    <Button
+                      small
+                      kind="quiet"
+                      busy={remind.isPending && remind.variables === one.id}
+                      onClick={() => remind.mutate(one.id)}
+                      aria-label={`${t('signing.remind')}: ${t.data(one.name)}`}
+                    >
+                      {t('signing.remind')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      )}
+    </Asked>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Tone } from '#ui/layout.tsx'
+import type { Speech } from '#ui/words.ts'
+import type { words } from '#modules/time/planning/messages/words.ts'
+import type { DepartmentSigning } from '../../signing-contract.ts'
+
+type T = Speech<(typeof words)['sr']>
+export const tones: Record<DepartmentSigning['state'], Tone> = { none: 'neutral', part: 'warn', changed: 'warn', signed: 'success' }
+
+/** Of how many people it is, of how many it is not, who signed it, and who was asked to. */
+export function standingText(t: T, { people, unsigned, changed, state, signed, reminded }: DepartmentSigning): string {
+  const said = ({ at, by }: { at: string; by: string | null }) => ({ at: t.moment(at), by: by ?? t('signing.nobody') })
+  return [
+    t('signing.people', { count: people }),
+    state === 'part' && t('signing.unsigned', { count: unsigned }),
+    changed > 0 && t('signing.changed', { count: changed }),
+    signed && t('signing.signed_by', said(signed)),
+    reminded && state !== 'signed' && t('signing.reminded_by', said(reminded)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

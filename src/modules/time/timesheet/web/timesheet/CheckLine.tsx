@@ -1,0 +1,55 @@
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import type { CheckItem } from '../../close-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import type { ShownCheckRow } from './problems.ts'
+
+export const addressOf = ({ screen, params }: CheckItem['link']) => {
+  const query = new URLSearchParams(params).toString()
+  return query ? `${screen}?${query}` : screen
+}
+
+/** Who and when: a button to the cell where the grid shows the person, else a link to where it is mended. */
+export function CheckLine({ row, isPresent, choose }: { row: ShownCheckRow; isPresent: boolean; choose?: () => void }) {
+  const t = useWords(words)
+  const canOpen = useCanOpen()
+  const opens = canOpen(row.link.screen)
+  const text = [t.data(row.fullName ?? row.department), row.day && t.day(row.day), row.minutes !== null && `${t.hours(row.minutes)}\u00a0h`]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <>
+      <div className="check-line">
+        {choose ? (
+          <button type="button" className="check-row" aria-current={isPresent || undefined} onClick={choose}>
+            {text}
+          </button>
+        ) : opens ? (
+          <LinkTo to={addressOf(row.link)}>{text}</LinkTo>
+        ) : (
+          text
+        )}
+        {choose && opens && row.link.screen !== '/timesheet' && (
+          <LinkTo className="check-there" to={addressOf(row.link)} aria-label={`${t('timesheet.check.open')}: ${text}`}>
+            {t('timesheet.check.open')}
+          </LinkTo>
+        )}
+      </div>
+      {row.before !== null && (
+        <div>
+          {row.before} → {row.after}
+        </div>
+      )}
+      {row.message && (
+        <div>
+          {t.data(row.message)}{' '}
+          <small className="muted">
+            <Citation of={row.article} />
+          </small>
+        </div>
+      )}
+    </>
+  )
+}

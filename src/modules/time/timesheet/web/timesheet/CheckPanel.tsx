@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
+import { useKeys } from '#ui/keys/keys.ts'
+import { Muted, Note, Stack } from '#ui/layout.tsx'
+import { Beside } from '#ui/list/Beside.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useParts } from '#ui/state/parts.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { closeContract } from '../../close-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { CheckedItem } from './CheckedItem.tsx'
+import { isPart, type SheetFilters } from './filters.ts'
+import { addChecked, problemsOf, type SheetProblem, stepFrom } from './problems.ts'
+
+type Props = {
+  month: string
+  filters: SheetFilters
+  close: () => void
+  act: (() => void) | undefined
+  /** Who stands in the grid. */
+  people: ReadonlySet<number>
+  /** Puts the cell in sight. */
+  show: (employee: number, day: string | null) => void
+}
+
+/** What should be looked at before the close, beside the grid: each line leads to its cell, and to where it is mended. */
+export function CheckPanel({ month, filters, close, act, people, show }: Props) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const { may } = useSession()
+  const { asking: check, share } = useParts(
+    ['time', 'check', month, filters],
+    async (page, _, signal) => (await api.checkMonth({ month, ...filters, page }, { signal })).data,
+    addChecked,
+    { keep: true },
+  )
+  const [present, setPresent] = useState<{ key: string; at: number }>()
+  const problems = useMemo(() => problemsOf(check.data?.items ?? [], (id) => people.has(id)), [check.data, people])
+  const at = problems.findIndex(({ key }) => key === present?.key)
+  const choose = (problem: SheetProblem | undefined) => {
+    if (!problem) return
+    setPresent({ key: problem.key, at: problems.indexOf(problem) })
+    show(problem.employee_id, problem.day)
+  }
+  const step = (by: 1 | -1) => choose(problems[stepFrom(problems, present, by)])
+  useKeys([
+    { keys: ['F9'], label: t('timesheet.next_problem'), act: () => step(1), everywhere: true },
+    { keys: ['Shift+F9'], label: t('timesheet.previous_problem'), act: () => step(-1), everywhere: true },
+  ])
+  return (
+    <Beside
+      below
+      takesFocus
+      close={close}
+      title={t('timesheet.check_title', { month: t.month(month) })}
+      steps={
+        problems.length > 0 && (
+          <>
+            {at >= 0 && <span className="check-at">{t('timesheet.problem_of', { at: at + 1, count: problems.length })}</span>}
+            <IconButton icon={IconChevronLeft} label={t('timesheet.previous_problem')} keys="Shift+F9" onClick={() => step(-1)} />
+            <IconButton icon={IconChevronRight} label={t('timesheet.next_problem')} keys="F9" onClick={() => step(1)} />
+          </>
+        )
+      }
+      actions={
+        act &&
+        may('month.close') && (
+          <Button kind="primary" onClick={act}>
+            {t(isPart(filters) ? 'timesheet.close_whole' : 'timesheet.close')}
+          </Button>
+        )
+      }
+    >
+      <PartsProgress share={share} label={t('timesheet.check_looking')} />
+      <Asked asking={check} rows={8}>
+        {({ items, employees }) => (
+          <Stack gap={12}>
+            <Muted>{t('timesheet.check_people', { count: employees })}</Muted>
+            {items.length === 0 && <Note tone="success">{t('timesheet.check_clean')}</Note>}
+            {items.map((item) => (
+              <CheckedItem
+                key={item.kind}
+                item={item}
+                present={present?.key}
+                choose={(key) => choose(problems.find((problem) => problem.key === key))}
+                people={people}
+              />
+            ))}
+          </Stack>
+        )}
+      </Asked>
+    </Beside>
+  )
+}

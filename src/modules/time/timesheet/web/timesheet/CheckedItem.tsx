@@ -1,0 +1,62 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import type { CheckItem } from '../../close-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { addressOf, CheckLine } from './CheckLine.tsx'
+import { keysOf } from './problems.ts'
+
+/** So many rows are shown before the rest is only counted. */
+const FIRST = 20
+
+type ItemProps = { item: CheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
+
+export function CheckedItem({ item, present, choose, people }: ItemProps) {
+  const t = useWords(words)
+  const canOpen = useCanOpen()
+  const keys = useMemo(() => keysOf(item), [item])
+  const at = present === undefined ? -1 : keys.indexOf(present)
+  const [isOpen, setOpen] = useState(item.count <= 5)
+  const [shown, setShown] = useState(FIRST)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (at < 0) return
+    setOpen(true)
+    setShown((before) => Math.max(before, at + 1))
+    // What was just opened is drawn first.
+    const drawn = requestAnimationFrame(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(drawn)
+  }, [at])
+  return (
+    <details className="check-item" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Badge tone={item.severity === 'error' ? 'danger' : 'warn'}>{item.count}</Badge> {t(`timesheet.check.${item.kind}`)}
+      </summary>
+      <ul ref={list}>
+        {item.rows.slice(0, shown).map((row, place) => (
+          <li key={keys[place]}>
+            <CheckLine
+              row={row}
+              isPresent={place === at}
+              {...(row.employee_id !== null && people.has(row.employee_id) && { choose: () => choose(keys[place]!) })}
+            />
+          </li>
+        ))}
+      </ul>
+      {item.rows.length > shown && (
+        <Button small kind="quiet" onClick={() => setShown((before) => before + 5 * FIRST)}>
+          {t('timesheet.check_show_more')}
+        </Button>
+      )}
+      {item.count > shown && <Muted>{t('timesheet.check_more', { count: item.count - shown })}</Muted>}
+      {canOpen(item.link.screen) && item.link.screen !== '/timesheet' && (
+        <p>
+          <LinkTo to={addressOf(item.link)}>{t('timesheet.check.open')}</LinkTo>
+        </p>
+      )}
+    </details>
+  )
+}

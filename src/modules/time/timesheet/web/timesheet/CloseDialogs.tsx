@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { addDays, monthEnd } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { Note, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct, useRefresh } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { type CheckKind, closeContract } from '../../close-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+
+const touched = [['time'], ['months']]
+/** Errors that nobody can accept. */
+const mustBeSettled = ['objection_open', 'unsigned', 'changed_since_signed'] as const satisfies CheckKind[]
+
+/** Closes a month. What is not solved is named first, and closing in spite of it is said so. */
+export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const [errors, setErrors] = useState<Partial<Record<CheckKind, number>>>()
+  const [failure, setFailure] = useState<Error>()
+  const [job, setJob] = useState<number>()
+  const refresh = useRefresh()
+  const isOver = monthEnd(month) < today()
+  const waits = errors && mustBeSettled.some((kind) => errors[kind])
+  const closed = () => {
+    showToast({ severity: 'success', summary: t('timesheet.closed_done'), life: 4000 })
+    void refresh(...touched)
+    done()
+  }
+  const act = useAct((accept: boolean) => api.closeMonth({ month, accept }), {
+    done: ({ data }) => (data.job_id ? setJob(data.job_id) : closed()),
+    failed: (error) => {
+      if (error instanceof Failure && error.code === 'time.month_has_errors') setErrors(error.details.errors as typeof errors)
+      else setFailure(error)
+    },
+  })
+  if (job !== undefined)
+    return (
+      <JobDialog
+        job={job}
+        title={t('timesheet.close_title', { month: t.month(month) })}
+        close={close}
+        onDone={(result) => {
+          if (!result.errors) return closed()
+          setErrors(result.errors as typeof errors)
+          setJob(undefined)
+        }}
+      />
+    )
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('timesheet.close_title', { month: t.month(month) })}
+      actions={
+        <>
+          <Button onClick={close}>{t('timesheet.close_back')}</Button>
+          {isOver && !waits && (
+            <Button kind={errors ? 'danger' : 'primary'} busy={act.isPending} onClick={() => act.mutate(Boolean(errors))}>
+              {errors ? t('timesheet.close_accept') : t('timesheet.close')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        {isOver ? (
+          <p>{t('timesheet.close_text')}</p>
+        ) : (
+          <Note tone="warn" title={t('timesheet.check.not_over')}>
+            {t('timesheet.close_from', { day: t.day(addDays(monthEnd(month), 1)) })}
+          </Note>
+        )}
+        {errors && (
+          <Note
+            tone={waits || errors.no_hours ? 'danger' : 'warn'}
+            title={t(waits ? 'timesheet.close_waits' : errors.no_hours ? 'timesheet.close_empty' : 'timesheet.close_errors')}
+          >
+            <ul>
+              {Object.entries(errors).map(([kind, count]) => (
+                <li key={kind}>
+                  {t(`timesheet.check.${kind as CheckKind}`)}: {count}
+                </li>
+              ))}
+            </ul>
+          </Note>
+        )}
+        {failure && <Note tone="danger">{textOfFailure(failure)}</Note>}
+      </Stack>
+    </Dialog>
+  )
+}
+
+export function ReopenDialog({ month, closeId, close }: { month: string; closeId: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  return (
+    <ReasonDialog
+      title={t('timesheet.reopen_title', { month: t.month(month) })}
+      act={t('timesheet.reopen')}
+      label={t('timesheet.reason')}
+      maxLength={500}
+      send={(reason) => api.reopenMonth({ month_close_id: closeId, reason })}
+      refresh={touched}
+      saved={t('timesheet.reopened_done')}
+      close={close}
+    >
+      <p>{t('timesheet.reopen_text')}</p>
+    </ReasonDialog>
+  )
+}

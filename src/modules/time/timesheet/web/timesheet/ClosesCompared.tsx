@@ -1,0 +1,48 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Muted } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { closeContract } from '../../close-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+
+export function ClosesCompared({ first, second, close }: { first: number; second: number; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const difference = useAsk(
+    ['months', 'difference', first, second],
+    async (signal) => (await api.compareCloses({ month_close_id: first, with: second }, { signal })).data,
+  )
+  return (
+    <Dialog open close={close} title={t('months.difference')} size="large">
+      <Asked asking={difference} rows={5}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty title={t('months.no_difference')} />
+          ) : (
+            <SmallTable
+              rows={rows}
+              keyOf={({ employee_id, day }) => `${employee_id} ${day}`}
+              columns={[
+                {
+                  title: t('timesheet.people'),
+                  is: 'head',
+                  cell: ({ fullName, code }) => (
+                    <>
+                      {t.data(fullName)} <Muted>{code}</Muted>
+                    </>
+                  ),
+                },
+                { title: t('months.day'), is: 'state', cell: ({ day }) => t.day(day) },
+                { title: t('months.before'), cell: ({ before }) => before ?? '–' },
+                { title: t('months.after'), cell: ({ after }) => after ?? '–' },
+              ]}
+            />
+          )
+        }
+      </Asked>
+    </Dialog>
+  )
+}

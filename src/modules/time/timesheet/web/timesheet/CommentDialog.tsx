@@ -1,0 +1,30 @@
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { TextArea } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { type SheetPerson, timesheetContract } from '../../timesheet-contract.ts'
+
+type Props = { person: SheetPerson; day: string; place: number; close: () => void; done: () => void }
+
+/** What is written beside a cell; it changes no hours. */
+export function CommentDialog({ person, day, place, close, done }: Props) {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const form = useForm({
+    schema: timesheetContract.writeComment.input,
+    initial: { employee_id: person.id, day, comment: person.comments[place] ?? '', seen: person.revisions[place] ?? 0 },
+    send: (values) => api.writeComment(values),
+    done: () => {
+      done()
+      close()
+    },
+    saved: t('timesheet.comment_saved'),
+  })
+  return (
+    <FormDialog form={form} close={close} title={t('timesheet.comment_of', { name: person.fullName, day: t.day(day) })}>
+      <TextArea {...form.field('comment')} label={t('timesheet.comment')} maxLength={500} autoFocus />
+    </FormDialog>
+  )
+}

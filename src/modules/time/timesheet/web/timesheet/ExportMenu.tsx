@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { IconDownload } from '#ui/icons.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { closeContract, type ExportKind } from '../../close-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import type { SheetFilters } from './filters.ts'
+
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+
+const PayrollDifference = lazy(async () => ({ default: (await import('./PayrollDifference.tsx')).PayrollDifference }))
+
+type Choice = { kind: ExportKind; script: 'latin' | 'cyrillic' }
+const endings: Record<ExportKind, string> = {
+  department_pdf: 'pdf',
+  person_pdf: 'pdf',
+  xlsx: 'xlsx',
+  payroll_csv: 'csv',
+  overtime_xlsx: 'xlsx',
+}
+
+/** The month as files, of the people that are shown. */
+export function ExportMenu({ month, filters }: { month: string; filters: SheetFilters }) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const [job, setJob] = useState<{ id: number; kind: ExportKind }>()
+  const [compares, setCompares] = useState(false)
+  const { may } = useSession()
+  const start = useAct(async ({ kind, script }: Choice) => {
+    const { job_id } = (await api.exportTimesheet({ month, kind, script, ...filters })).data
+    setJob({ id: job_id, kind })
+  })
+  const paper = (kind: 'department_pdf' | 'person_pdf', script: Choice['script']) => ({
+    label: t(`timesheet.export.${kind}`, { script: t(`timesheet.export.${script}`) }),
+    act: () => start.mutate({ kind, script }),
+  })
+  const file = (kind: 'xlsx' | 'payroll_csv' | 'overtime_xlsx') => ({
+    label: t(`timesheet.export.${kind}`),
+    act: () => start.mutate({ kind, script: t.script }),
+  })
+  return (
+    <>
+      <ActionMenu
+        label={t('timesheet.export')}
+        labelled
+        icon={IconDownload}
+        actions={[
+          paper('department_pdf', 'latin'),
+          paper('department_pdf', 'cyrillic'),
+          paper('person_pdf', 'latin'),
+          paper('person_pdf', 'cyrillic'),
+          file('xlsx'),
+          file('payroll_csv'),
+          file('overtime_xlsx'),
+          ...(may('leave.reasons') ? [{ label: t('timesheet.payroll_difference'), act: () => setCompares(true) }] : []),
+        ]}
+      />
+      <Suspense>
+        {compares && <PayrollDifference month={month} filters={filters} close={() => setCompares(false)} />}
+        {job && (
+          <JobDialog
+            job={job.id}
+            close={() => setJob(undefined)}
+            title={t('timesheet.export')}
+            fileName={`${t(`time.file.${job.kind}`)}-${month}.${endings[job.kind]}`}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { monthEnd } from '#shared/days.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { useCategoryName } from '../category-names.ts'
+import { kindOfCode } from './kinds.ts'
+
+/** Colours whose codes are of one matter: they stand together under its name. Codes of the others are told one by one. */
+const named = ['none', 'night', 'overtime', 'holiday', 'leave', 'sick', 'unexcused'] as const
+const isNamed = (kind: string): kind is (typeof named)[number] => named.some((one) => one === kind)
+
+/** The codes in the month by their colours; each tells its whole name to who points at it or hears it. */
+export function Legend({ codes, month, lacksData }: { codes: readonly string[]; month: string; lacksData: boolean }) {
+  const t = useWords(words)
+  const nameOf = useCategoryName(monthEnd(month))
+  const groups = [...Map.groupBy(codes, (code) => (isNamed(kindOfCode(code)) ? kindOfCode(code) : code))]
+  return (
+    <ul className="code-legend">
+      {groups.map(([key, codes]) => (
+        <li key={key}>
+          {codes.map((code) => (
+            <span key={code} className="code-mark" data-kind={kindOfCode(code)} title={nameOf(code)}>
+              {code}
+              <span className="visually-hidden"> {nameOf(code)}</span>
+            </span>
+          ))}{' '}
+          <span aria-hidden>{isNamed(key) ? t(`timesheet.kind.${key}`) : nameOf(key)}</span>
+        </li>
+      ))}
+      {lacksData && (
+        <li>
+          <span className="code-mark" data-no-data>
+            &nbsp;
+          </span>{' '}
+          {t('timesheet.no_data')}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { MonthState } from '../../close-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { ClosesCompared } from './ClosesCompared.tsx'
+
+export function MonthHistory({ month, close }: { month: MonthState; close: () => void }) {
+  const t = useWords(words)
+  const [pair, setPair] = useState<[first: number, second: number]>()
+  const by = (name: string | null) => name ?? t('timesheet.nobody')
+  return (
+    <SidePanel open close={close} title={t('months.history', { month: t.month(month.month) })}>
+      <ol className="timeline">
+        {month.closes.map((one, at) => (
+          <li key={one.id}>
+            <Stack gap={4}>
+              <strong>{t('months.closed_at', { at: t.moment(one.closed_at), by: by(one.closed_by) })}</strong>
+              <Muted>{t('months.people', { count: one.employees })}</Muted>
+              {one.reopened_at && (
+                <span>
+                  {t('months.reopened_at', { at: t.moment(one.reopened_at), by: by(one.reopened_by), reason: one.reopen_reason })}
+                </span>
+              )}
+              {month.closes[at + 1] && (
+                <div>
+                  <Button small onClick={() => setPair([month.closes[at + 1]!.id, one.id])}>
+                    {t('months.compare')}
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </li>
+        ))}
+      </ol>
+      {pair && <ClosesCompared first={pair[0]} second={pair[1]} close={() => setPair(undefined)} />}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
+import { Badge, Section, type Tone } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { closeContract, type MonthState } from '../../close-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import '#modules/time/planning/web/time.css'
+import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
+import './timesheet.css'
+import { MonthHistory } from './MonthHistory.tsx'
+
+const tones: Record<MonthState['state'], Tone> = { future: 'neutral', current: 'accent', open: 'warn', closed: 'success' }
+
+/** The months of a year: their funds, whether they are closed, and what was closed otherwise the second time. */
+export function MonthsTab() {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const { may } = useSession()
+  const canOpen = useCanOpen()
+  const year = useYear()
+  const months = useAsk(['months', year], async (signal) => (await api.listMonths({ year }, { signal })).data, { keep: true })
+  const [acting, setActing] = useState<{ act: 'close' | 'reopen' | 'history'; month: MonthState }>()
+  const stop = () => setActing(undefined)
+  return (
+    <PageFrame title={t('months.title')}>
+      <YearSwitch />
+      <Asked asking={months} rows={12}>
+        {(list) => (
+          <Section flush>
+            <SmallTable
+              rows={list}
+              keyOf={({ month }) => month}
+              columns={[
+                {
+                  title: t('months.month'),
+                  is: 'head',
+                  cell: ({ month }) =>
+                    canOpen('/timesheet') ? <LinkTo to={`/timesheet?month=${month}`}>{t.month(month)}</LinkTo> : t.month(month),
+                },
+                { title: t('months.fund'), is: 'figure', cell: ({ fund_minutes }) => t.hours(fund_minutes) },
+                { title: t('months.days'), is: 'figure', cell: ({ working_days }) => working_days },
+                { title: t('months.holidays'), is: 'figure', cell: ({ holidays }) => holidays },
+                {
+                  title: t('months.state'),
+                  is: 'state',
+                  cell: ({ state, reopened }) => (
+                    <Badge tone={tones[state]}>{t(reopened ? 'months.state.reopened' : `months.state.${state}`)}</Badge>
+                  ),
+                },
+                {
+                  title: t('months.acts'),
+                  is: 'state',
+                  cell: (one) => (
+                    <div className="row">
+                      {one.state === 'open' && may('month.close') && (
+                        <Button small onClick={() => setActing({ act: 'close', month: one })}>
+                          {t('timesheet.close')}
+                        </Button>
+                      )}
+                      {one.state === 'closed' && may('month.reopen') && (
+                        <Button small onClick={() => setActing({ act: 'reopen', month: one })}>
+                          {t('timesheet.reopen')}
+                        </Button>
+                      )}
+                      {one.closes.length > 0 && (
+                        <Button small kind="quiet" onClick={() => setActing({ act: 'history', month: one })}>
+                          {t('months.closes', { count: one.closes.length })}
+                        </Button>
+                      )}
+                    </div>
+                  ),
+                },
+              ]}
+            />
+          </Section>
+        )}
+      </Asked>
+      {acting?.act === 'close' && <CloseDialog month={acting.month.month} close={stop} />}
+      {acting?.act === 'reopen' && <ReopenDialog month={acting.month.month} closeId={acting.month.closes[0]!.id} close={stop} />}
+      {acting?.act === 'history' && <MonthHistory month={acting.month} close={stop} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,234 @@
+import { useEffect, useState } from 'react'
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { CheckField, ViewSwitch } from '#ui/form/Choice.tsx'
+import { HoursField } from '#ui/form/ParsedField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Badge, Muted, Note, Row, Stack } from '#ui/layout.tsx'
+import { Pages } from '#ui/list/Pages.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { type OvertimeDay, timesheetContract } from '../../timesheet-contract.ts'
+import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
+import type { SheetFilters } from './filters.ts'
+import '#ui/list/list.css'
+import './timesheet.css'
+
+type State = OvertimeDay['state']
+/** What approving would bring, by person and day. */
+type Breach = { employee_id: number; day: string; code: string; message: string; article: string }
+type Props = { month: string; filters: SheetFilters; isClosed: boolean; close: () => void }
+const keyOf = ({ employee_id, day }: OvertimeDay) => `${employee_id} ${day}`
+
+/** Minutes outside the plan: seen, approved or refused, one or many. */
+export function OvertimePanel({ month, filters, isClosed, close }: Props) {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const { may } = useSession()
+  const [state, setState] = useState<State>('waiting')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [minutes, setMinutes] = useState<Record<string, number | null>>({})
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<Error>()
+  const [page, setPage] = useState(1)
+  const list = useAsk(
+    ['time', 'overtime', month, filters, state, page],
+    (signal) => api.listOvertime({ month, state, ...filters, page }, { signal }),
+    { keep: true },
+  )
+  const last = list.data?.pagination.last_page ?? 1
+  // What was decided leaves the list, and may take its last page along.
+  useEffect(() => setPage((shown) => Math.min(shown, last)), [last])
+  const mayDecide = may('overtime.decide') && !isClosed
+  const open = (list.data?.data ?? []).filter(({ own }) => mayDecide && !own)
+  const picked = open.filter((one) => chosen.has(keyOf(one)))
+  const decide = useAct(
+    (approve: boolean) =>
+      api.decideOvertime({
+        decisions: picked.map((one) => ({
+          employee_id: one.employee_id,
+          day: one.day,
+          approved_minutes: approve ? (minutes[keyOf(one)] ?? one.extra_minutes) : 0,
+          seen_minutes: one.extra_minutes,
+        })),
+        reason,
+      }),
+    {
+      refresh: [['time']],
+      done: ({ data }) => {
+        showToast({ severity: 'success', summary: t('timesheet.ot.done', { count: data.decided }), life: 4000 })
+        setChosen(new Set())
+        setReason('')
+        setFailure(undefined)
+      },
+      failed: setFailure,
+    },
+  )
+  const breaches = failure instanceof Failure ? ((failure.details.breaches ?? []) as Breach[]) : []
+  const people = new Map(list.data?.data.map(({ employee_id, fullName }) => [employee_id, fullName]))
+  return (
+    <SidePanel
+      open
+      close={close}
+      wide
+      title={`${t('timesheet.overtime')}: ${t.month(month)}`}
+      actions={
+        mayDecide && (
+          <div className="overtime-acts">
+            {failure && (
+              <Note tone="danger">
+                {textOfFailure(failure)}
+                {breaches.map(({ employee_id, day, code, message, article }) => (
+                  <div key={`${employee_id} ${day} ${message}`}>
+                    {t.data(people.get(employee_id))}, {t.day(day)}: {t.data(message)}{' '}
+                    {article && (
+                      <>
+                        (<Citation of={article} />)
+                      </>
+                    )}{' '}
+                    <ConsentLink code={code} employeeId={employee_id} />
+                  </div>
+                ))}
+              </Note>
+            )}
+            <TextField
+              name="reason"
+              label={t('timesheet.ot.reason')}
+              hint={t('timesheet.ot.reason_hint')}
+              value={reason}
+              onChange={setReason}
+              maxLength={300}
+            />
+            <Row>
+              <Button disabled={!picked.length} busy={decide.isPending} onClick={() => decide.mutate(false)}>
+                {t('timesheet.ot.refuse')}
+              </Button>
+              <Button kind="primary" disabled={!picked.length} busy={decide.isPending} onClick={() => decide.mutate(true)}>
+                {t('timesheet.ot.approve', { count: picked.length })}
+              </Button>
+            </Row>
+          </div>
+        )
+      }
+    >
+      <Stack>
+        <Row spread>
+          <ViewSwitch
+            label={t('timesheet.overtime')}
+            value={state}
+            onChange={(next) => {
+              setState(next)
+              setPage(1)
+            }}
+            options={(['waiting', 'approved', 'refused'] as const).map((value) => ({
+              value,
+              label: `${t(`timesheet.ot.${value}`)} ${list.data ? t.number(list.data.counts[value]) : ''}`,
+            }))}
+          />
+          {open.length > 0 && (
+            <CheckField
+              name="all"
+              label={t('timesheet.ot.choose_all')}
+              value={picked.length === open.length}
+              onChange={(all) => setChosen(new Set(all ? open.map(keyOf) : []))}
+            />
+          )}
+        </Row>
+        <Asked asking={list} rows={6}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <Empty title={t('timesheet.ot.none')} />
+            ) : (
+              <ul className="line-cards">
+                {data.map((one) => (
+                  <Line
+                    key={keyOf(one)}
+                    one={one}
+                    mayDecide={mayDecide}
+                    isChosen={chosen.has(keyOf(one))}
+                    choose={(on) =>
+                      setChosen((before) => new Set(on ? [...before, keyOf(one)] : [...before].filter((key) => key !== keyOf(one))))
+                    }
+                    minutes={minutes[keyOf(one)] ?? one.approved_minutes ?? one.extra_minutes}
+                    change={(value) => setMinutes((before) => ({ ...before, [keyOf(one)]: value }))}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Asked>
+        <Pages page={page} last={last} go={setPage} />
+      </Stack>
+    </SidePanel>
+  )
+}
+
+type LineProps = {
+  one: OvertimeDay
+  mayDecide: boolean
+  isChosen: boolean
+  choose: (on: boolean) => void
+  minutes: number
+  change: (minutes: number | null) => void
+}
+
+function Line({ one, mayDecide, isChosen, choose, minutes, change }: LineProps) {
+  const t = useWords(words)
+  const name = t.data(one.fullName)
+  const canDecide = mayDecide && !one.own
+  return (
+    <li>
+      <Row spread align="start">
+        {canDecide ? (
+          <CheckField
+            name={`choose-${keyOf(one)}`}
+            label={
+              <strong>
+                {name}, {t.day(one.day)}
+              </strong>
+            }
+            value={isChosen}
+            onChange={choose}
+          />
+        ) : (
+          <strong>
+            {name}, {t.day(one.day)}
+          </strong>
+        )}
+        <Row>
+          {one.changed && <Badge tone="warn">{t('timesheet.ot.changed')}</Badge>}
+          {one.own && <Badge>{t('timesheet.ot.own')}</Badge>}
+          <Badge tone="info">{t('timesheet.ot.extra', { minutes: t.hours(one.extra_minutes) })}</Badge>
+        </Row>
+      </Row>
+      <Muted>
+        {t('timesheet.ot.parts', { before: t.hours(one.before_minutes), after: t.hours(one.after_minutes) })}
+        {' · '}
+        {t('timesheet.ot.limits', { day: t.hours(one.day_minutes), week: t.hours(one.week_minutes), year: t.hours(one.year_minutes) })}
+      </Muted>
+      {one.decided_at && (
+        <Muted>
+          {[
+            one.approved_minutes ? t('timesheet.ot.approved_of', { minutes: t.hours(one.approved_minutes) }) : t('timesheet.ot.refused'),
+            t('timesheet.ot.decided', { by: one.decided_by ?? t('timesheet.nobody'), at: t.moment(one.decided_at) }),
+            t.data(one.reason),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Muted>
+      )}
+      {canDecide && isChosen && (
+        <div className="overtime-minutes">
+          <HoursField name={`minutes-${keyOf(one)}`} label={t('timesheet.ot.minutes')} value={minutes} onChange={change} />
+        </div>
+      )}
+    </li>
+  )
+}

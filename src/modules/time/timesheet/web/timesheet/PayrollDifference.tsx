@@ -1,0 +1,93 @@
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
+import { Muted, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useParts } from '#ui/state/parts.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { closeContract, type PayrollComparison, type PayrollDifference as Row } from '../../close-contract.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/hour-pay.ts'
+import { useToldHours } from '../told-hours.ts'
+import type { SheetFilters } from './filters.ts'
+
+/** What payroll has to be told after the last file of the month. */
+export function PayrollDifference({ month, filters, close }: { month: string; filters: SheetFilters; close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(closeContract)
+  const { asking, share } = useParts(
+    ['time', 'payroll-difference', month, filters],
+    async (page, _, signal) => (await api.comparePayroll({ month, ...filters, page }, { signal })).data,
+    addCompared,
+  )
+  return (
+    <Dialog open close={close} title={`${t('timesheet.payroll_difference')}: ${t.month(month)}`} size="large">
+      <PartsProgress share={share} label={t('timesheet.check_looking')} />
+      <Asked asking={asking} rows={5}>
+        {({ files: [last], rows }) =>
+          last ? (
+            <Stack>
+              <Muted>
+                {t('timesheet.payroll_last', {
+                  at: t.moment(last.made_at),
+                  by: last.made_by ?? t('timesheet.nobody'),
+                  count: last.employees,
+                })}
+              </Muted>
+              {rows.length ? <Rows rows={rows} /> : <Empty title={t('timesheet.payroll_same')} />}
+            </Stack>
+          ) : (
+            <Empty title={t('timesheet.payroll_none')} />
+          )
+        }
+      </Asked>
+    </Dialog>
+  )
+}
+
+const addCompared = (before: PayrollComparison, next: PayrollComparison) => ({ ...next, rows: [...before.rows, ...next.rows] })
+
+function Rows({ rows }: { rows: Row[] }) {
+  const t = useWords(words)
+  const told = useToldHours()
+  const payer = ({ payer, percent }: Row) =>
+    [payer && t(payerWord({ payer: payer as HourPay['payer'], from: null })), percent !== null && `${t.number(percent)}%`]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <SmallTable
+      rows={rows}
+      keyOf={(row) => JSON.stringify([row.employee_id, row.category, row.part, row.payer, row.percent])}
+      columns={[
+        {
+          title: t('timesheet.people'),
+          is: 'head',
+          cell: ({ fullName, code, made_at }) => (
+            <>
+              {t.data(fullName)} <Muted>{code}</Muted>
+              {made_at === null && (
+                <div>
+                  <Muted>{t('timesheet.payroll_new_person')}</Muted>
+                </div>
+              )}
+            </>
+          ),
+        },
+        {
+          title: t('timesheet.payroll_category'),
+          is: 'state',
+          cell: ({ category, part }) => `${category} – ${told.nameOf(category, part as PayrollPart | null)}`,
+        },
+        { title: t('timesheet.payroll_payer'), cell: payer },
+        { title: t('timesheet.payroll_before'), is: 'figure', cell: ({ before_minutes }) => t.hours(before_minutes) },
+        { title: t('timesheet.payroll_after'), is: 'figure', cell: ({ after_minutes }) => t.hours(after_minutes) },
+        {
+          title: t('timesheet.difference'),
+          is: 'figure',
+          cell: ({ before_minutes, after_minutes }) => t.hours(after_minutes - before_minutes),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { monthEnd } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Facts, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { SheetPerson } from '../../timesheet-contract.ts'
+import { useCategoryName } from '../category-names.ts'
+import { kindOfCode } from './kinds.ts'
+import { PeriodReasons } from './PeriodReasons.tsx'
+
+/** The hours of one person by category, against the fund. */
+export function PersonPanel({ person, month, close }: { person: SheetPerson; month: string; close: () => void }) {
+  const t = useWords(words)
+  const nameOf = useCategoryName(monthEnd(month))
+  const { setSearch } = useAddress()
+  const { sum } = person
+  return (
+    <SidePanel
+      open
+      close={close}
+      title={t('timesheet.sums_of', { name: person.fullName })}
+      actions={
+        <Button
+          onClick={() => {
+            setSearch({ employee_id: person.id })
+            close()
+          }}
+        >
+          {t('timesheet.only_person')}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <SmallTable
+          fits
+          label={`${t.data(person.fullName)}, ${t.month(month)}`}
+          rows={inKarnetOrder(Object.keys(sum.minutes))}
+          keyOf={(code) => code}
+          columns={[
+            {
+              cell: (code) => (
+                <span className="code-mark" data-kind={kindOfCode(code)}>
+                  {code}
+                </span>
+              ),
+            },
+            { is: 'head', cell: nameOf },
+            { is: 'figure', cell: (code) => t.hours(sum.minutes[code]!) },
+          ]}
+        />
+        <Facts
+          facts={[
+            [t('timesheet.worked'), t.hours(sum.worked)],
+            [t('timesheet.overtime_hours'), t.hours(sum.overtime)],
+            [t('timesheet.used'), t.hours(sum.used)],
+            sum.ahead > 0 && [t('timesheet.ahead'), t.hours(sum.ahead)],
+            [t('timesheet.fund_of'), t.hours(sum.fund)],
+            [t('timesheet.difference'), t.hours(sum.difference)],
+          ]}
+        />
+        <PeriodReasons periods={person.periods} />
+      </Stack>
+    </SidePanel>
+  )
+}

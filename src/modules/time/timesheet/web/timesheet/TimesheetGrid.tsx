@@ -1,0 +1,168 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { toLatin } from '#shared/text/transliteration.ts'
+import { Button } from '#ui/Button.tsx'
+import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
+import { type GridSheet, openSheet, type Place } from '#ui/grid/sheet.ts'
+import { IconMessage } from '#ui/icons.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useRefresh } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
+import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid-axes.ts'
+import { CommentDialog } from './CommentDialog.tsx'
+import { faceOf, isLate, kindOf, usedCodes, workedPart } from './kinds.ts'
+import { Legend } from './Legend.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+import { groupOf, isToMend, sumColumns } from './sums.ts'
+import { useCells } from './use-cells.ts'
+
+const WarningsDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/WarningsDialog.tsx')).WarningsDialog }))
+
+/** Typed in either script and case; the server reads it. */
+const normalize = (text: string) => toLatin(text).toLocaleUpperCase('sr').replace(/\s+/g, ' ').trim()
+
+/** Being late by minutes is quieter than absence: the hours that were worked, over a line. */
+const shownKind = (value: string) => kindOf(workedPart(value))
+const shownFace = (value: string) => faceOf(workedPart(value))
+
+/** Who and when is to be brought into sight; `count` grows with each asking. */
+export type Sought = { employee: number; day: string | null; count: number }
+
+type Props = {
+  data: Timesheet
+  /** The one that is looked for, of the first person. */
+  day: string | undefined
+  sought: Sought | undefined
+  /** A panel stands beside it: of the sums those stay that tell what to mend, so that the month is seen whole. */
+  isBeside: boolean
+}
+
+export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const refresh = useRefresh()
+  const { may } = useSession()
+  const mayWrite = may('timesheet.write') && !data.closed
+  const values = useMemo(() => data.employees.map(({ cells }) => cells), [data])
+  const latest = useRef(data)
+  latest.current = data
+  const [sheet] = useState(() => {
+    const isLocked = ({ row, column }: Place) => latest.current.employees[row]?.states[column] === '-' || Boolean(latest.current.closed)
+    const opened = openSheet(values, { normalize, isLocked })
+    opened.select({ row: 0, column: data.days.findIndex((one) => one.day === day) })
+    return opened
+  })
+  useEffect(() => {
+    const row = latest.current.employees.findIndex(({ id }) => id === sought?.employee)
+    if (!sought || row < 0) return
+    const column = latest.current.days.findIndex((one) => one.day === sought.day)
+    sheet.show({ row, column: Math.max(0, column) })
+  }, [sought, sheet])
+  useFreshValues(sheet, values)
+  const { save, asked } = useCells(latest)
+  const [person, setPerson] = useState<number>()
+  const [commented, setCommented] = useState<Place>()
+
+  const { rows, columns } = useGridAxes(data)
+  const parts = useMemo(() => {
+    const figures = sumColumns(data, t).filter(({ key }) => !isBeside || isToMend(key))
+    const of = (row: number) => data.employees[row]?.sum
+    return {
+      sums: figures.map(({ value, isWrong, ...column }) => ({
+        ...column,
+        of: (_: readonly string[], row: number) => (of(row) ? value(of(row)!) : ''),
+        ...(isWrong && { isWrong: (_: readonly string[], row: number) => Boolean(of(row) && isWrong(of(row)!)) }),
+      })),
+      groupNote: (name: string) => t('timesheet.count', { count: groupOf(data, t, name)?.people ?? 0 }),
+      groupSums: (name: string) => figures.map(({ value }) => value(groupOf(data, t, name) ?? data.total)),
+      markOf: ({ row, column }: Place) => {
+        const one = data.employees[row]
+        const state = one?.states[column]
+        if (!one || !state) return
+        const mark = {
+          locked: mayWrite && state === '-',
+          changed: state === 't',
+          faint: state === 'p',
+          comment: one.comments[column] !== undefined,
+          late: isLate(one.cells[column] ?? ''),
+          wrong: state === '?' || one.waiting[column] !== undefined,
+          noData: state === 'n' ? t('timesheet.no_data') : undefined,
+        }
+        return Object.values(mark).some(Boolean) ? mark : undefined
+      },
+    }
+  }, [data, t, mayWrite, isBeside])
+  const explain = useMemo(
+    () => async (place: Place) => {
+      const one = latest.current.employees[place.row]
+      const day = latest.current.days[place.column]?.day
+      if (!one || !day || one.states[place.column] === '-') return t('timesheet.why.not_employed')
+      const [{ WhyText }, { data: why }] = await Promise.all([import('./WhyText.tsx'), api.explainCell({ employee_id: one.id, day })])
+      return <WhyText why={why} />
+    },
+    [api, t],
+  )
+  const codes = useMemo(() => usedCodes(data), [data])
+  return (
+    <>
+      <div className="row">
+        <Legend codes={codes} month={data.month} lacksData={data.employees.some(({ states }) => states.includes('n'))} />
+        {mayWrite && (
+          <span className="sheet-hint">
+            <CommentButton sheet={sheet} data={data} open={setCommented} />
+          </span>
+        )}
+      </div>
+      <div className="grid-fill">
+        <SheetGrid
+          sheet={sheet}
+          label={`${t('timesheet.title')}, ${t.month(data.month)}`}
+          rowTitle={t('timesheet.people')}
+          rows={rows}
+          columns={columns}
+          sums={parts.sums}
+          tight={isBeside}
+          groupNote={parts.groupNote}
+          groupSums={parts.groupSums}
+          kindOf={shownKind}
+          faceOf={shownFace}
+          markOf={parts.markOf}
+          explain={explain}
+          onRow={setPerson}
+          {...(mayWrite && { save })}
+        />
+      </div>
+      {person !== undefined && data.employees[person] && (
+        <PersonPanel person={data.employees[person]} month={data.month} close={() => setPerson(undefined)} />
+      )}
+      {asked && (
+        <Suspense>
+          <WarningsDialog asked={asked} />
+        </Suspense>
+      )}
+      {commented && (
+        <CommentDialog
+          person={data.employees[commented.row]!}
+          day={data.days[commented.column]!.day}
+          place={commented.column}
+          close={() => setCommented(undefined)}
+          done={() => void refresh(['time', 'timesheet'])}
+        />
+      )}
+    </>
+  )
+}
+
+/** Comments on the cell that is chosen in the grid. */
+function CommentButton({ sheet, data, open }: { sheet: GridSheet; data: Timesheet; open: (place: Place) => void }) {
+  const t = useWords(words)
+  const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
+  const isOpen = data.employees[active.row]?.states[active.column] !== '-'
+  return (
+    <Button small icon={IconMessage} disabled={!isOpen} onClick={() => open(active)} aria-haspopup="dialog">
+      {t('timesheet.comment')}
+    </Button>
+  )
+}

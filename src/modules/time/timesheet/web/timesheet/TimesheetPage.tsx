@@ -1,0 +1,143 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { monthOf } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { IconChecklist } from '#ui/icons.ts'
+import { Badge, Muted } from '#ui/layout.tsx'
+import '#ui/list/beside.css'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import { timesheetContract } from '../../timesheet-contract.ts'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { PeoplePager, pageIn } from '#modules/time/planning/web/PeoplePager.tsx'
+import { byDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
+import { filtersIn, isPart } from './filters.ts'
+import '#modules/time/planning/web/time.css'
+import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { Filters } from './Filters.tsx'
+import { type Sought, TimesheetGrid } from './TimesheetGrid.tsx'
+import './timesheet.css'
+
+const SigningBar = lazy(async () => ({ default: (await import('../signing/SigningBar.tsx')).SigningBar }))
+const CheckPanel = lazy(async () => ({ default: (await import('./CheckPanel.tsx')).CheckPanel }))
+const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePanel.tsx')).OvertimePanel }))
+
+/** The month of people by days: hours with their reasons, typed and pasted like a spreadsheet, checked, closed and given out. */
+export function TimesheetPage() {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const { may } = useSession()
+  const { search, setSearch } = useAddress()
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const filters = filtersIn(search)
+  const page = pageIn(search.page)
+  const sheet = useAsk(
+    ['time', 'timesheet', month, filters, page],
+    async (signal) => byDepartment((await api.getTimesheet({ month, ...filters, page }, { signal })).data),
+    { keep: true },
+  )
+  const [sought, setSought] = useState<Sought>()
+  const people = useMemo(() => new Set(sheet.data?.employees.map(({ id }) => id)), [sheet.data])
+  const [closing, setClosing] = useState<'close' | 'reopen'>()
+  const { data } = sheet
+  // In a closed month nothing waits any more; what waits on other pages is not known here.
+  const waiting =
+    data && !data.closed && data.pagination.last_page === 1
+      ? data.employees.reduce((sum, { waiting }) => sum + Object.keys(waiting).length, 0)
+      : 0
+  const panel = (name: string | null) => setSearch({ panel: name })
+  const closed = () => {
+    setClosing(undefined)
+    panel(null)
+  }
+  return (
+    <PageFrame
+      title={t('timesheet.title')}
+      count={
+        data &&
+        `${t('timesheet.count', { count: data.pagination.rowsNumber })} · ${t('timesheet.fund', { hours: t.hours(data.fund_minutes) })}`
+      }
+      full
+      primary={
+        <Button kind="primary" icon={IconChecklist} onClick={() => panel(search.panel === 'check' ? null : 'check')}>
+          {t('timesheet.check')}
+        </Button>
+      }
+      more={[
+        may('month.close') &&
+          data &&
+          !data.closed && { label: t(isPart(filters) ? 'timesheet.close_whole' : 'timesheet.close'), act: () => setClosing('close') },
+        may('month.reopen') && data?.closed && { label: t('timesheet.reopen'), act: () => setClosing('reopen') },
+      ]}
+    >
+      <div className="grid-bar">
+        <MonthSwitch month={month} change={(next) => setSearch({ month: next })} />
+        <Filters filters={filters} only={data?.employees.find(({ id }) => id === filters.employee_id)?.fullName} />
+        {data?.closed && (
+          <Badge tone="info">
+            {t('timesheet.closed', { at: t.moment(data.closed.closed_at), by: data.closed.closed_by ?? t('timesheet.nobody') })}
+          </Badge>
+        )}
+        <div className="grid-bar-end">
+          <Suspense>{data && <SigningBar month={month} filters={filters} />}</Suspense>
+          <Button onClick={() => panel('overtime')} aria-haspopup="dialog">
+            {waiting ? t('timesheet.overtime_waiting', { count: waiting }) : t('timesheet.overtime')}
+          </Button>
+          <ExportMenu month={month} filters={filters} />
+        </div>
+      </div>
+      <div className="with-beside">
+        <div>
+          <Asked asking={sheet} rows={12}>
+            {(shown) =>
+              shown.employees.length === 0 ? (
+                <Empty />
+              ) : (
+                <TimesheetGrid
+                  key={`${shown.month} ${shown.pagination.page} ${shown.employees.length} ${shown.employees[0]!.id}`}
+                  data={shown}
+                  day={search.day}
+                  sought={sought}
+                  isBeside={search.panel === 'check'}
+                />
+              )
+            }
+          </Asked>
+          <PeoplePager pagination={data?.pagination} />
+          {data && may('timesheet.write') && !data.closed && (
+            <div className="sheet-hint">
+              <Muted>{t('timesheet.legend')}</Muted>
+            </div>
+          )}
+        </div>
+        <Suspense>
+          {search.panel === 'check' && (
+            <CheckPanel
+              key={month}
+              month={month}
+              filters={filters}
+              close={() => panel(null)}
+              act={data && !data.closed ? () => setClosing('close') : undefined}
+              people={people}
+              show={(employee, day) => setSought((before) => ({ employee, day, count: (before?.count ?? 0) + 1 }))}
+            />
+          )}
+        </Suspense>
+      </div>
+      <Suspense>
+        {search.panel === 'overtime' && (
+          <OvertimePanel month={month} filters={filters} isClosed={Boolean(data?.closed)} close={() => panel(null)} />
+        )}
+      </Suspense>
+      {closing === 'close' && <CloseDialog month={month} close={() => setClosing(undefined)} done={closed} />}
+      {closing === 'reopen' && data?.closed && <ReopenDialog month={month} closeId={data.closed.id} close={() => setClosing(undefined)} />}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,60 @@
+import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { type Speech, useWords, verbatim, type WordValues } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import type { DayWhy } from '../../timesheet-contract.ts'
+
+/** Why a cell is what it is, in sentences. */
+export function WhyText({ why }: { why: DayWhy }) {
+  const t = useWords(words)
+  return (
+    <div className="why">
+      <strong>
+        {t.data(why.employee.fullName)}, {t.day(why.day)}
+        {why.cell && `: ${why.cell}`}
+      </strong>
+      {why.shift && <div>{t('timesheet.why.shift', { code: verbatim(why.shift.code), name: why.shift.name })}</div>}
+      <Reasons of={why.reasons} />
+      {why.overtime && <div>{overtime(t, why.overtime)}</div>}
+      {why.state !== 'typed' && why.comment && <div>{t('timesheet.why.commented', { comment: why.comment })}</div>}
+      {why.changes.slice(0, 3).map(({ at, by, cell }) => (
+        <small key={at} className="muted">
+          {cell
+            ? t('timesheet.why.typed_by', { by: by ?? t('timesheet.nobody'), at: t.moment(at), cell: verbatim(cell) })
+            : t('timesheet.why.taken_back', { by: by ?? t('timesheet.nobody'), at: t.moment(at) })}
+        </small>
+      ))}
+    </div>
+  )
+}
+
+/** Reasons one beneath another, each with its article. */
+export function Reasons({ of }: { of: DayWhy['reasons'] }) {
+  const t = useWords(words)
+  return of.map(({ key, values, article }) => (
+    <div key={`${key} ${JSON.stringify(values)}`}>
+      {sentence(t, key, values)}
+      {article && (
+        <small className="muted">
+          {' '}
+          <Citation of={article} />
+        </small>
+      )}
+    </div>
+  ))
+}
+
+/** Codes stay as the grid has them, in either script. */
+const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
+function sentence(t: Speech<typeof words.sr>, key: string, values: Record<string, string | number>): string {
+  const shown: WordValues = { ...values }
+  for (const name of CODES) if (shown[name] !== undefined) shown[name] = verbatim(String(shown[name]))
+  return t.known(key, shown) ?? key
+}
+
+function overtime(t: Speech<typeof words.sr>, word: NonNullable<DayWhy['overtime']>): string {
+  const by = word.decided_by ?? t('timesheet.nobody')
+  const said = word.approved_minutes
+    ? t('timesheet.why.approved', { minutes: t.hours(word.approved_minutes), by })
+    : t('timesheet.why.refused', { by })
+  return [said, word.reason && t.data(word.reason), !word.holds && t('timesheet.why.holds_not')].filter(Boolean).join('. ')
+}

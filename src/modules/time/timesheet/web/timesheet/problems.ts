@@ -1,0 +1,51 @@
+import type { CheckItem, MonthCheck } from '../../close-contract.ts'
+
+export type ShownCheckRow = CheckItem['rows'][number]
+/** A line of the check list that has its place in the grid: a person, and mostly a day. */
+export type SheetProblem = { key: string; kind: CheckItem['kind']; employee_id: number; day: string | null }
+
+/** Two parts of a check as one: counts come together, and what both parts say of a day or of a department is said once. */
+export function addChecked(before: MonthCheck, next: MonthCheck): MonthCheck {
+  const items = [...Map.groupBy([...before.items, ...next.items], ({ kind }) => kind).values()].map(([first, second]) => {
+    if (!second) return first!
+    const said = new Set(first!.rows.flatMap((row) => placeOf(row) ?? []))
+    const rows = second.rows.filter((row) => !said.has(placeOf(row) ?? ''))
+    return { ...first!, count: first!.count + second.count - (second.rows.length - rows.length), rows: [...first!.rows, ...rows] }
+  })
+  return { ...next, items }
+}
+
+const placeOf = ({ employee_id, department, day, link }: ShownCheckRow) => {
+  if (employee_id !== null) return null
+  return department === null ? `day ${day}` : `department ${JSON.stringify(link.params)}`
+}
+
+/** Rows of a kind are told apart by who and when; more of them on one day by their order. */
+export function keysOf({ kind, rows }: Pick<CheckItem, 'kind' | 'rows'>): string[] {
+  const counts = new Map<string, number>()
+  return rows.map(({ employee_id, day, department }) => {
+    const key = [kind, employee_id ?? department, day].join(' ')
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > 1 ? `${key} ${count}` : key
+  })
+}
+
+/** All that can be shown in the grid, in the order of the list. */
+export function problemsOf(items: readonly CheckItem[], shows: (employee: number) => boolean): SheetProblem[] {
+  return items.flatMap((item) => {
+    const keys = keysOf(item)
+    return item.rows.flatMap(({ employee_id, day }, at) =>
+      employee_id !== null && shows(employee_id) ? [{ key: keys[at]!, kind: item.kind, employee_id, day }] : [],
+    )
+  })
+}
+
+/** The place in the list of the next one, or the one before. Where the present one was mended, what moved up to its place is next. */
+export function stepFrom(problems: readonly SheetProblem[], present: { key: string; at: number } | undefined, by: 1 | -1): number {
+  if (!problems.length) return -1
+  if (!present) return by > 0 ? 0 : problems.length - 1
+  const found = problems.findIndex(({ key }) => key === present.key)
+  const to = found >= 0 ? found + by : by > 0 ? present.at : present.at - 1
+  return (to + problems.length) % problems.length
+}

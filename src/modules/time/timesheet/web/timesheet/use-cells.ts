@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import { Failure } from '#shared/failure.ts'
+import { showToast } from '#ui/dialog/toast.ts'
+import type { SaveReply } from '#ui/grid/shapes.ts'
+import type { CellChange } from '#ui/grid/sheet.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useRefresh } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
+import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
+import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
+import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
+
+type Cell = { employee_id: number; day: string }
+const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`
+
+/**
+ * Writes steps of the grid. Revisions only grow, so one that was written is counted on before the server has told it again; and what
+ * comes back to the computed text is taken back instead of typed, so that undoing leaves nothing behind. Hours beyond the limits of working
+ * time are asked about: `asked` is the question that waits.
+ */
+export function useCells(latest: RefObject<Timesheet>) {
+  const t = useWords(words)
+  const api = useApi(timesheetContract)
+  const refresh = useRefresh()
+  const written = useRef(new Map<string, number>())
+  const computed = useRef(new Map<string, string>())
+  const [asked, setAsked] = useState<Ask>()
+
+  const save = useCallback(
+    async (changes: CellChange[]): Promise<SaveReply> => {
+      const { employees, days } = latest.current
+      const cells = changes.map(({ row, column, before, after }) => {
+        const person = employees[row]!
+        const cell = { employee_id: person.id, day: days[column]!.day }
+        const key = keyOf(cell)
+        if (person.states[column] !== 't' && !written.current.has(key)) computed.current.set(key, before)
+        const seen = Math.max(person.revisions[column] ?? 0, written.current.get(key) ?? 0)
+        return { ...cell, text: after === computed.current.get(key) ? '' : after, seen }
+      })
+      async function write(reason: string | null): Promise<string | null> {
+        try {
+          await api.writeCells({ cells, ...(reason && { reason }) })
+          return reason
+        } catch (error) {
+          if (!(error instanceof Failure) || error.code !== 'time.cells_need_reason') throw error
+          const breaches = error.details.breaches as PlanFinding[]
+          const names = new Map(employees.map(({ id, fullName }) => [id, t.data(fullName)]))
+          const warnings = breaches.map((one) => ({ ...one, message: `${names.get(one.employee_id)}: ${t.data(one.message)}` }))
+          const given = await new Promise<string | null>((answer) => setAsked({ warnings, title: t('timesheet.breaks_limits'), answer }))
+          setAsked(undefined)
+          if (given === null) throw error
+          return write(given)
+        }
+      }
+      try {
+        const reason = await write(null)
+        // A reason is written beside some of the cells, and only the server knows of which.
+        if (reason !== null) await refresh(['time', 'timesheet'])
+        else for (const cell of cells) if (cell.seen > 0 || cell.text !== '') written.current.set(keyOf(cell), cell.seen + 1)
+        return {}
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        const messages = refusals(error, t)
+        for (const { employee_id, day, revision } of (error.details.cells ?? []) as (Cell & { revision: number })[])
+          written.current.set(keyOf({ employee_id, day }), revision)
+        const refused = changes.map(({ row, column }) => ({
+          row,
+          column,
+          message: messages.get(keyOf({ employee_id: employees[row]!.id, day: days[column]!.day })) ?? t.data(error.message),
+        }))
+        // One cell says it itself; of a range nobody looks for the one that says why.
+        if (refused.length > 1)
+          showToast({
+            severity: 'error',
+            summary: t('timesheet.range_refused', { count: refused.length }),
+            detail: [...messages.values()][0] ?? t.data(error.message),
+          })
+        return { refused }
+      } finally {
+        void refresh(['time', 'timesheet'])
+      }
+    },
+    [api, latest, refresh, t],
+  )
+  return { save, asked }
+}
+
+/** What is said of single cells: why they cannot be read, or what somebody else has typed. */
+function refusals(error: Failure, t: ReturnType<typeof useWords<typeof words.sr>>): Map<string, string> {
+  const said = new Map<string, string>()
+  for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) said.set(keyOf(cell), t.data(cell.message))
+  for (const breach of (error.details.breaches ?? []) as PlanFinding[]) said.set(keyOf(breach), t.data(breach.message))
+  for (const cell of (error.details.cells ?? []) as (Cell & { text: string })[])
+    said.set(keyOf(cell), cell.text ? t('timesheet.changed_to', { text: cell.text }) : t('timesheet.changed_back'))
+  return said
+}

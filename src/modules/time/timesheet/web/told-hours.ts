@@ -1,0 +1,19 @@
+import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import type { Day } from '#shared/days.ts'
+import { useWords } from '#ui/words.ts'
+import { partWord, payerWord } from '../rules/month/hour-pay.ts'
+import type { PayrollFacts } from '../rules/month/payroll-cell.ts'
+import { useCategoryName, words } from './category-names.ts'
+
+/** How hours that are paid alike are told. */
+export function useToldHours(day?: Day): PayrollFacts {
+  const t = useWords(words)
+  const nameOf = useCategoryName(day)
+  return {
+    nameOf: (code, part) => (part ? t(partWord(part), { name: nameOf(code) }) : nameOf(code)),
+    allowanceOf: (code) => t(`payroll.allowance.${code}`),
+    payerOf: (pay) => t(payerWord(pay), { day: pay.from ?? 1 }),
+    baseOf: (base) => t(`time.base.${base}`),
+    articleOf: (article) => cited(t, article),
+  }
+}

@@ -1,0 +1,20 @@
+import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
+import { defineModule, serve } from '#platform/module.ts'
+import { tripsContract } from './contract.ts'
+import { dutiesContract } from './duties-contract.ts'
+import { tripsConstraintFields, tripsErrors } from './errors.ts'
+import { words } from './messages/words.ts'
+import * as tripsActions from './server/actions.ts'
+import { tripOrders } from './server/order.ts'
+
+export const tripsModule = defineModule({
+  name: 'trips',
+  api: {
+    trips: serve(tripsContract, tripsActions),
+    duties: serve(dutiesContract, tripsActions),
+  },
+  messages: [words],
+  errors: tripsErrors,
+  constraintFields: tripsConstraintFields,
+  extensions: [documentSubjects.entry(tripOrders)],
+})

@@ -1,0 +1,55 @@
+import type { PerDiem } from './per-diem.ts'
+
+export const expenseKinds = ['transport', 'fuel', 'toll', 'lodging', 'parking', 'other'] as const
+export type ExpenseKind = (typeof expenseKinds)[number]
+/** `amount` in hundredths of its currency. */
+export type Expense = { kind: ExpenseKind; what: string | null; amount: number; currency: string }
+/** Dinars for one of a currency. */
+export type Rates = Readonly<Record<string, number>>
+
+/**
+ * What a trip came to, in para. `due`: to be paid to the employee, or, below nothing, to be returned. `taxed`: of per diems what is over
+ * the amount that is not taxed: at home that of the law, abroad what the company has set, or nothing.
+ */
+export type SettledTrip = { perDiems: number; expenses: number; advance: number; due: number; taxed: number }
+
+/** What of a per diem abroad is not taxed, in hundredths of its currency. */
+export type AbroadUntaxed = { amount: number; currency: string } | null
+const isPaid = ({ count, amount }: PerDiem) => count * amount > 0
+
+/** Currencies that a sum in dinars needs a rate of. */
+export const currenciesOf = (perDiems: readonly PerDiem[], expenses: readonly Expense[], abroadUntaxed: AbroadUntaxed = null): string[] => [
+  ...new Set(
+    [
+      ...perDiems.filter(isPaid),
+      ...expenses,
+      ...(abroadUntaxed && perDiems.some((one) => one.country !== null && isPaid(one)) ? [abroadUntaxed] : []),
+    ]
+      .map(({ currency }) => currency)
+      .filter((one) => one !== 'RSD'),
+  ),
+]
+
+/** Adds up a trip; null while a rate is missing. */
+export function settledOf(
+  perDiems: readonly PerDiem[],
+  expenses: readonly Expense[],
+  { rates, advance, untaxed, abroadUntaxed = null }: { rates: Rates; advance: number; untaxed: number; abroadUntaxed?: AbroadUntaxed },
+): SettledTrip | null {
+  if (currenciesOf(perDiems, expenses, abroadUntaxed).some((currency) => !(rates[currency]! > 0))) return null
+  const inPara = (amount: number, currency: string) => Math.round(amount * (currency === 'RSD' ? 1 : (rates[currency] ?? 0)))
+  /** What of one per diem is over what is not taxed, in para. */
+  const overOf = ({ country, amount, currency }: PerDiem) => {
+    if (country === null) return Math.max(0, amount - untaxed)
+    return abroadUntaxed ? Math.max(0, inPara(amount, currency) - inPara(abroadUntaxed.amount, abroadUntaxed.currency)) : 0
+  }
+  const ofPerDiems = perDiems.reduce((sum, { count, amount, currency }) => sum + inPara(count * amount, currency), 0)
+  const ofExpenses = expenses.reduce((sum, { amount, currency }) => sum + inPara(amount, currency), 0)
+  return {
+    perDiems: ofPerDiems,
+    expenses: ofExpenses,
+    advance,
+    due: ofPerDiems + ofExpenses - advance,
+    taxed: perDiems.reduce((sum, one) => sum + Math.round(overOf(one) * one.count), 0),
+  }
+}

@@ -1,0 +1,49 @@
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { addDays, type Day } from '#shared/days.ts'
+
+/** A minute of a day by the clock of Belgrade. */
+export type Hour = { day: Day; minute: number }
+/** From when on somebody is in a country; without one they are home again. */
+export type Crossing = Hour & { country: string | null }
+/** When a trip begins and ends, and what borders it crosses. */
+export type Route = { first_day: Day; first_minute: number; last_day: Day; last_minute: number; crossings: readonly Crossing[] }
+/** A part of a trip in one country, in minutes that have passed; without a country it is at home. */
+export type Stay = { country: string | null; minutes: number }
+
+/** A trip lasts at most so many days. */
+export const LONGEST = 366
+const ZONE = 'Europe/Belgrade'
+const instant = ({ day, minute }: Hour) => instantOf(day, minute, ZONE) / 60_000
+
+export const startOf = ({ first_day, first_minute }: Route): Hour => ({ day: first_day, minute: first_minute })
+export const endOf = ({ last_day, last_minute }: Route): Hour => ({ day: last_day, minute: last_minute })
+
+/** Where somebody was and how long, as time passed: of the night when the clock is set it is 23 or 25 hours. */
+export function staysOf(route: Route): Stay[] {
+  const points: Crossing[] = [{ ...startOf(route), country: null }, ...route.crossings]
+  return points
+    .map((point, at) => ({ country: point.country, minutes: instant(points[at + 1] ?? endOf(route)) - instant(point) }))
+    .filter(({ minutes }) => minutes > 0)
+}
+
+/** Crossings as they are kept: home is no country, by its code neither. */
+export const crossingsOf = (given: readonly (Hour & { country?: string | null | undefined })[]): Crossing[] =>
+  given.map(({ country, day, minute }) => ({ country: country && country !== 'RS' ? country : null, day, minute }))
+
+/** What is wrong with a route, by the field where it stands. */
+export function routeFailures(route: Route): Record<string, string> {
+  const [start, end] = [instant(startOf(route)), instant(endOf(route))]
+  if (end <= start) return { last_day: 'trips.ends_before' }
+  if (route.last_day >= addDays(route.first_day, LONGEST)) return { last_day: 'trips.too_long' }
+  const wrong: Record<string, string> = {}
+  let [before, from]: [number, string | null] = [start, null]
+  for (const [at, crossing] of route.crossings.entries()) {
+    const now = instant(crossing)
+    if (now < before || now > end) wrong[`crossings.${at}.day`] = 'trips.crossing_outside'
+    else if (crossing.country === from) wrong[`crossings.${at}.country`] = 'trips.crossing_same'
+    before = now
+    from = crossing.country
+  }
+  if (from !== null && !Object.keys(wrong).length) wrong[`crossings.${route.crossings.length - 1}.country`] = 'trips.crossing_no_return'
+  return wrong
+}

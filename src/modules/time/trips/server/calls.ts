@@ -1,0 +1,37 @@
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { createClockEvent } from '#modules/time/attendance/server/events/manual.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import type { Given } from '#shared/contract.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import { say } from '#shared/messages.ts'
+import type { dutiesContract as duties } from '../duties-contract.ts'
+import { byField } from './check.ts'
+
+/** Minutes of a call on the line of its standby: what is before its beginning is of the next day. */
+function placedIn(standby: { from_minute: number; to_minute: number }, from: number, to: number) {
+  const start = from < standby.from_minute ? from + 1440 : from
+  const end = to > from ? to + (start - from) : to + 1440 + (start - from)
+  return start >= standby.from_minute && end <= standby.to_minute ? { start, end } : undefined
+}
+
+/** A call is work (ZoR čl. 50 st. 3): the passes of it are written by hand, and the engine takes them from standby. */
+export async function createStandbyCall(ctx: Ctx, input: Given<typeof duties.createStandbyCall>) {
+  const standby = await ctx.db
+    .selectFrom('standby')
+    .select(['employee_id', 'day', 'from_minute', 'to_minute'])
+    .where('id', '=', input.standby_id)
+    .executeTakeFirst()
+  if (!standby) throw notFound()
+  const { employee_id, day } = standby
+  const placed = placedIn(standby, input.from_minute, input.to_minute)
+  if (!placed) throw invalid({ from_minute: 'trips.call_outside' })
+  const at = (minute: number) => new Date(instantOf(day, minute, 'Europe/Belgrade')).toISOString()
+  if (at(placed.end) > ctx.now.toISOString()) throw invalid({ to_minute: 'trips.call_ahead' })
+  const reason = say(catalogs[ctx.language], ctx.language, 'trips.call_reason', { reason: input.reason })
+  return byField('from_minute', async () => {
+    const { data } = await createClockEvent(ctx, { employee_id, at: at(placed.start), direction: 'in', reason })
+    await createClockEvent(ctx, { employee_id, at: at(placed.end), direction: 'out', reason })
+    return { data }
+  })
+}

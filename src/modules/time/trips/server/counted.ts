@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { lawOn } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { perDiemsOf } from '../rules/per-diem.ts'
+import { currenciesOf, settledOf } from '../rules/settlement.ts'
+import { staysOf } from '../rules/stays.ts'
+import type { TripSettings } from '../settings.ts'
+import type { CountedTrip, Settlement, TripRow } from '../shapes.ts'
+import { tripSettings } from './settings.ts'
+
+type Kept = { shown: Settlement; counted: CountedTrip | null }
+
+type Stored = Omit<Settlement, 'rates'> & { business_trip_id: number; rates: Record<string, number>; counted: CountedTrip | null }
+
+/** The settlements of these trips, with what they came to once they were confirmed. */
+async function settlementsOf(ctx: Ctx, tripIds: readonly number[]): Promise<Map<number, Kept>> {
+  const { rows } = await sql<Stored>`
+    select business_trip_id, first_day, first_minute, last_day, last_minute, crossings, report, expenses, rates, counted,
+      submitted_at::text, confirmed_at::text, revision
+    from trip_settlement where business_trip_id = any (${tripIds}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map(({ business_trip_id, counted, ...row }) => [business_trip_id, { counted, shown: shownOf(row) }]))
+}
+
+const moment = (at: string) => new Date(at).toISOString()
+const shownOf = ({ rates, submitted_at, confirmed_at, ...row }: Omit<Stored, 'business_trip_id' | 'counted'>): Settlement => ({
+  ...row,
+  rates: Object.entries(rates).map(([currency, rate]) => ({ currency, rate })),
+  submitted_at: moment(submitted_at),
+  confirmed_at: confirmed_at && moment(confirmed_at),
+})
+
+export const settlementOf = async (ctx: Ctx, tripId: number): Promise<Kept | undefined> => (await settlementsOf(ctx, [tripId])).get(tripId)
+
+/** What trips come to: as it was confirmed, else by its settlement, else by its order. */
+export async function countedOf(ctx: Ctx, trips: readonly TripRow[]): Promise<Map<number, CountedTrip>> {
+  const { settings } = await tripSettings(ctx)
+  const settlements = await settlementsOf(
+    ctx,
+    trips.map(({ id }) => id),
+  )
+  return new Map(trips.map((trip) => [trip.id, counted(trip, settlements.get(trip.id), settings)]))
+}
+
+function counted(trip: TripRow, settlement: Kept | undefined, settings: TripSettings): CountedTrip {
+  if (settlement?.counted) return settlement.counted
+  const route = settlement?.shown ?? trip
+  const untaxed = lawOn(route.last_day).perDiemUntaxed
+  const per_diems = perDiemsOf(staysOf(route), trip, settings, untaxed)
+  const expenses = settlement?.shown.expenses ?? []
+  const { abroadUntaxed } = settings
+  const rates = Object.fromEntries((settlement?.shown.rates ?? []).map(({ currency, rate }) => [currency, rate]))
+  return {
+    per_diems,
+    total: settledOf(per_diems, expenses, { rates, advance: trip.advance, untaxed, abroadUntaxed }),
+    lacks: currenciesOf(per_diems, expenses, abroadUntaxed).filter((currency) => !rates[currency]),
+  }
+}

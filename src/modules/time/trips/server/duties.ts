@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { plansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import { limitOf, orderBy } from '#platform/listing.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
+import { invalid, notFound } from '#shared/failure.ts'
+import { pagination } from '#shared/fields.ts'
+import type { dutiesContract as duties } from '../duties-contract.ts'
+import type { FieldDay, Standby } from '../shapes.ts'
+import { byField, mustBeFree } from './check.ts'
+import { personOf, seenBy } from './rows.ts'
+
+/** So many days are entered at once. */
+const MOST_DAYS = 92
+
+const sorts: Record<string, RawBuilder<unknown>> = { employee: sql`e.last_name`, day: sql`t.day` }
+type Filters = Given<typeof duties.listFieldDays>
+
+/** A page of the days of one of the two tables. */
+async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBuilder<unknown>, filters: Filters) {
+  const { page, size, search, sort = '-day', employee_id, from, to, own } = filters
+  const wanted = [
+    sql`${seenBy(ctx, own, 't.employee_id')}`,
+    search && sql`t.employee_id in (select search_employee(${search}))`,
+    employee_id && sql`t.employee_id = ${employee_id}`,
+    from && sql`t.day >= ${from}::date`,
+    to && sql`t.day <= ${to}::date`,
+  ].filter((one) => typeof one === 'object' && one !== null)
+  const order = sql.join([...orderBy(sorts, sort), sql`t.day desc`, sql`e.last_name`, sql`t.id`])
+  const limit = limitOf({ page, size })
+  const { rows } = await sql<Row & { count: number }>`
+    select t.id, ${personOf} as employee, t.day, ${columns}, count(*) over ()::int as count from ${table} t join employee e on e.id = t.employee_id
+    where ${sql.join(wanted, sql` and `)} order by ${order} ${limit}`.execute(ctx.db)
+  return { rows: rows.map(({ count: _, ...row }) => row), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
+}
+
+export async function listFieldDays(ctx: Ctx, filters: Given<typeof duties.listFieldDays>) {
+  const { rows, pagination } = await listed<FieldDay>(ctx, sql`field_day`, sql`t.place, t.task`, filters)
+  return { field_days: rows, pagination }
+}
+
+export async function listStandby(ctx: Ctx, filters: Given<typeof duties.listStandby>) {
+  const { rows, pagination } = await listed<Standby>(ctx, sql`standby`, sql`t.from_minute, t.to_minute, t.note`, filters)
+  return { standby: rows, pagination }
+}
+
+function daysOf({ first_day, last_day }: { first_day: Day; last_day: Day }): Day[] {
+  if (last_day < first_day) throw invalid({ last_day: 'trips.ends_before' })
+  if (dayCount(first_day, last_day) > MOST_DAYS) throw invalid({ last_day: { code: 'trips.too_many_days', details: { count: MOST_DAYS } } })
+  return [...daysBetween(first_day, last_day)]
+}
+
+/** Writes a row for each of these people and days; where nothing is left to write, the days are refused. */
+async function written<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => { execute: () => Promise<unknown> }) {
+  if (!rows.length) throw invalid({ first_day: 'trips.no_days' })
+  await byField('first_day', () => insert(rows).execute())
+  return { data: { count: rows.length } }
+}
+
+export async function createFieldDays(
+  ctx: Ctx,
+  { employee_ids, first_day, last_day, place, task, all_days }: Given<typeof duties.createFieldDays>,
+) {
+  const people = [...new Set(employee_ids)]
+  const days = daysOf({ first_day, last_day })
+  await mustBeFree(ctx, people, { first_day, last_day })
+  const plans = await plansOf(ctx, people, first_day, last_day)
+  const rows = people.flatMap((employee_id) =>
+    days
+      .filter((day) => all_days || (plans.get(employee_id)?.get(day)?.planned_minutes ?? 0) > 0)
+      .map((day) => ({ employee_id, day, place, task: task ?? null })),
+  )
+  return written(rows, (values) => ctx.db.insertInto('field_day').values(values))
+}
+
+export async function createStandby(ctx: Ctx, input: Given<typeof duties.createStandby>) {
+  const { employee_ids, first_day, last_day, from_minute, to_minute, on, note } = input
+  const people = [...new Set(employee_ids)]
+  const days = daysOf({ first_day, last_day })
+  await mustBeFree(ctx, people, { first_day, last_day })
+  const calendar = await calendarOf(ctx.db, first_day, last_day)
+  const isRest = (day: Day) => weekday(day) > 5 || calendar.has(day)
+  const until = to_minute > from_minute ? to_minute : to_minute + 1440
+  const rows = people.flatMap((employee_id) =>
+    days
+      .filter((day) => on === 'all' || isRest(day) === (on === 'rest'))
+      .map((day) => ({ employee_id, day, from_minute, to_minute: until, note: note ?? null })),
+  )
+  return written(rows, (values) => ctx.db.insertInto('standby').values(values))
+}
+
+/** All of them, or none where one is not there or of nobody within reach. */
+async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly number[]) {
+  const wanted = [...new Set(ids)]
+  const { rows } = await sql`
+    delete from ${sql.table(table)} t where t.id = any (${wanted}::bigint[]) and ${reaches(ctx, 't.employee_id')} returning t.id`.execute(
+    ctx.db,
+  )
+  if (rows.length < wanted.length) throw notFound()
+  return { data: { count: rows.length } }
+}
+
+export const deleteFieldDays = (ctx: Ctx, { field_days }: Given<typeof duties.deleteFieldDays>) => removed(ctx, 'field_day', field_days)
+export const deleteStandby = (ctx: Ctx, { standby }: Given<typeof duties.deleteStandby>) => removed(ctx, 'standby', standby)

@@ -1,0 +1,51 @@
+import type { Ctx } from '#platform/context.ts'
+import { documentOf } from '#platform/files/server/document.ts'
+import { downloadOf, keepFile } from '#platform/files/server/files.ts'
+import { dropFiles } from '#platform/files/server/forgotten.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, invalid, notFound } from '#shared/failure.ts'
+import type { tripsContract as trips } from '../contract.ts'
+import { settlementOf } from './counted.ts'
+import { receiptsOf } from './receipt-rows.ts'
+import { heldTrip } from './trips.ts'
+
+const MOST = 20
+
+/** Bills are those of the settlement, so they stay as they were once it is confirmed. */
+async function openTrip(ctx: Ctx, id: number) {
+  const trip = await heldTrip(ctx, id, undefined)
+  if ((await settlementOf(ctx, id))?.shown.confirmed_at) throw new Failure('trips.settled_already', 409)
+  return trip
+}
+
+export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: Given<typeof trips.addTripReceipt>) {
+  const { employee_id } = await openTrip(ctx, business_trip_id)
+  if ((await receiptsOf(ctx, business_trip_id)).length >= MOST)
+    throw invalid({ file: { code: 'trips.too_many_receipts', details: { limit: MOST } } })
+  const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
+  const row = { business_trip_id, employee_id, stored_file_id }
+  return { data: await ctx.db.insertInto('trip_receipt').values(row).returning('id').executeTakeFirstOrThrow() }
+}
+
+export async function getTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: Given<typeof trips.getTripReceipt>) {
+  return downloadOf(ctx, await fileOf(ctx, business_trip_id, trip_receipt_id))
+}
+
+export async function deleteTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: Given<typeof trips.deleteTripReceipt>) {
+  await openTrip(ctx, business_trip_id)
+  const file = await fileOf(ctx, business_trip_id, trip_receipt_id)
+  await ctx.db.deleteFrom('trip_receipt').where('id', '=', trip_receipt_id).execute()
+  await dropFiles(ctx, [file])
+  return { data: { id: trip_receipt_id } }
+}
+
+async function fileOf(ctx: Ctx, tripId: number, receiptId: number): Promise<number> {
+  const found = await ctx.db
+    .selectFrom('trip_receipt')
+    .select('stored_file_id')
+    .where('id', '=', receiptId)
+    .where('business_trip_id', '=', tripId)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found.stored_file_id
+}

@@ -1,0 +1,417 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { leaveContract } from '#modules/time/leave/contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { jobsContract } from '#platform/jobs/contract.ts'
+import { asUploadedFile, clientFor, createTestApp, type Person, recordFirstEvent, until } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
+import { textOfDocx } from '#test/support/read-docx.ts'
+import { tripsContract } from '../contract.ts'
+import { dutiesContract } from '../duties-contract.ts'
+import { TripSettings } from '../settings.ts'
+
+let now = new Date('2026-03-20T10:00:00+01:00')
+const here = await createTestApp({ clock: () => now })
+const [company, neighbours] = [await createLeaveCompany(here), await createLeaveCompany(here)]
+await recordFirstEvent(company)
+await assignDayShift(company)
+const contract = { ...tripsContract, ...dutiesContract, ...timesheetContract, ...closeContract }
+const as = (person: Person, of = company) => clientFor(contract, here, person, of.companyId)
+const { vesna, ana, marko, jelena } = company
+
+const trip = {
+  employee_ids: [marko.employeeId],
+  task: 'Obilazak kupca',
+  place: 'Niš',
+  transport: 'company_car' as const,
+  first_day: '2026-03-10',
+  first_minute: 360,
+  last_day: '2026-03-11',
+  last_minute: 1200,
+}
+const anyTrip = async (change: object = {}, who = vesna) => (await as(who).createTrips({ ...trip, ...change })).data.ids[0]!
+const cells = async (person = marko) =>
+  (await as(vesna).getTimesheet({ month: '2026-03' })).data.employees.find(({ id }) => id === person.employeeId)!.cells
+const cell = async (day: number, person = marko) => (await cells(person))[day - 1]
+const gone = (id: number) => as(vesna).cancelTrip({ business_trip_id: id, reason: 'Otkazan sastanak' })
+const refused = (work: Promise<unknown>, field: string, code: string) =>
+  assert.rejects(work, (error: Error & { fields?: Record<string, string> }) => {
+    assert.deepEqual(Object.keys(error.fields ?? {}), [field])
+    assert.match(error.fields![field]!, new RegExp(code))
+    return true
+  })
+
+test('a trip is worked without passes, by the plan of its days, until it is cancelled', async () => {
+  assert.equal(await cell(10), 'NI')
+  const ahead = await anyTrip({ first_day: '2026-03-24', last_day: '2026-03-24' })
+  assert.deepEqual((await cells()).slice(22, 25), ['8', 'SP', '8'], 'days to come show it too')
+  await gone(ahead)
+  const id = await anyTrip()
+  assert.deepEqual((await cells()).slice(8, 12), ['NI', 'SP', 'SP', 'NI'])
+  const { data: why } = await as(vesna).explainCell({ employee_id: marko.employeeId, day: '2026-03-10' })
+  assert.ok(why.reasons.some(({ key, article }) => key === 'time.why.trip' && article === 'čl. 118 t. 2–3'))
+  await gone(id)
+  assert.equal(await cell(10), 'NI')
+  await assert.rejects(gone(id), { code: 'trips.cancelled', status: 409 })
+})
+
+test('a trip over a weekend has hours only where something is planned; by its hours it leaves the rest of the day to be worked', async () => {
+  const id = await anyTrip({ first_day: '2026-03-06', first_minute: 720, last_day: '2026-03-09', last_minute: 600, whole_days: false })
+  assert.deepEqual((await cells()).slice(5, 9), ['SP4+NI4', '', '', 'SP2+NI6'])
+  await gone(id)
+})
+
+test('days that are not free are refused on their field, and nothing is written', async () => {
+  const id = await anyTrip()
+  await refused(anyTrip({ first_day: '2026-03-11', first_minute: 600, last_day: '2026-03-12' }), 'first_day', 'putu')
+  // Who returned in the evening may leave again that night.
+  const night = await anyTrip({ first_day: '2026-03-11', first_minute: 1200, last_day: '2026-03-12' })
+  await gone(night)
+  await refused(anyTrip({ last_day: '2026-03-10', last_minute: 360 }), 'last_day', 'pre polaska')
+  await refused(anyTrip({ last_day: '2027-03-11' }), 'last_day', 'godinu')
+  await refused(anyTrip({ first_day: '2024-12-31', last_day: '2025-01-02' }), 'first_day', 'radnom odnosu')
+  await refused(
+    anyTrip({ first_day: '2026-04-01', last_day: '2026-04-02', crossings: [{ country: 'HU', day: '2026-04-01', minute: 600 }] }),
+    'crossings.0.country',
+    'Srbiju',
+  )
+  await giveLeaveDays(company, marko, 2026, 20)
+  const leave = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    first_day: '2026-03-25',
+    last_day: '2026-03-26',
+    approved: true,
+  }
+  await leaveClient(company, vesna).createLeaveRequest(leave)
+  await refused(anyTrip({ first_day: '2026-03-24', last_day: '2026-03-25' }), 'first_day', 'odsustvu')
+  assert.equal((await as(vesna).listTrips({ state: 'to_settle' })).pagination.rowsNumber, 1)
+  await gone(id)
+})
+
+test('leave over the trip that is not decided yet is told when it is entered, and stands on the trip until it is decided', async () => {
+  const leave = {
+    employee_id: marko.employeeId,
+    leave_type_id: company.typeId.GO!,
+    first_day: '2026-03-30',
+    last_day: '2026-03-31',
+  }
+  const { data: request } = await leaveClient(company, vesna).createLeaveRequest(leave)
+  const people = [marko.employeeId, jelena.employeeId]
+  const { ids, leave_waits } = (
+    await as(vesna).createTrips({ ...trip, employee_ids: people, first_day: '2026-03-27', last_day: '2026-03-30' })
+  ).data
+  assert.deepEqual(leave_waits, [{ name: 'Đorđević Marko', day: '2026-03-30' }])
+  const told = async () => Promise.all(ids.map(async (id) => (await as(vesna).getTrip({ business_trip_id: id })).data.leave_waits))
+  assert.deepEqual(await told(), ['2026-03-30', null])
+  await leaveClient(company, vesna).rejectLeaveRequest({ leave_request_id: request.id, reason: 'ide na put' })
+  assert.deepEqual(await told(), [null, null])
+  await Promise.all(ids.map(gone))
+})
+
+test('who fell ill on a trip is ill', async () => {
+  const id = await anyTrip()
+  const sick = { employee_id: marko.employeeId, leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const }
+  const { data } = await leaveClient(company, vesna).createLeaveRequest({
+    ...sick,
+    first_day: '2026-03-11',
+    last_day: '2026-03-11',
+    approved: true,
+  })
+  assert.deepEqual((await cells()).slice(9, 11), ['SP', 'B30'])
+  await leaveClient(company, vesna).cancelLeaveRequest({ leave_request_id: data.id, reason: 'greška' })
+  await gone(id)
+})
+
+test('two who send one person at once send one, a call that is sent again acts once, and a trip that was changed meanwhile is not overwritten', async () => {
+  const both = await Promise.allSettled([anyTrip(), anyTrip()])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  const [id] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const { employee_ids: _, ...fields } = trip
+  const { revision } = (await as(vesna).getTrip({ business_trip_id: id! })).data
+  await as(vesna).updateTrip({ ...fields, business_trip_id: id!, place: 'Leskovac', revision })
+  await assert.rejects(as(vesna).updateTrip({ ...fields, business_trip_id: id!, revision }), { status: 409 })
+  await gone(id!)
+  const call = () =>
+    here.app.inject({
+      method: 'POST',
+      url: `/api/company/${company.companyId}/trips`,
+      headers: { authorization: `Bearer ${vesna.token}`, 'idempotency-key': 'a-trip-that-is-sent-twice' },
+      payload: { ...trip, first_day: '2026-03-16', last_day: '2026-03-17' },
+    })
+  const replies = [await call(), await call()].map((reply) => reply.json().data.ids)
+  assert.deepEqual(replies[0], replies[1])
+  await gone(replies[0][0])
+})
+
+test('a chief sends their own people, others are not found; an employee sees their own; a neighbour none', async () => {
+  const id = await anyTrip({}, ana)
+  const other = await anyTrip({ employee_ids: [jelena.employeeId] })
+  await assert.rejects(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-16', last_day: '2026-03-16' }, ana), {
+    status: 404,
+  })
+  await assert.rejects(as(ana).getTrip({ business_trip_id: other }), { status: 404 })
+  await assert.rejects(anyTrip({}, marko), { status: 403 })
+  const mine = async (person: Person) =>
+    (await as(person).listTrips({})).trips.filter(({ state }) => state !== 'cancelled').map((one) => one.id)
+  assert.deepEqual([await mine(ana), await mine(marko), (await mine(vesna)).length], [[id], [id], 2])
+  await assert.rejects(as(marko).getTrip({ business_trip_id: other }), { status: 404 })
+  await assert.rejects(as(neighbours.vesna, neighbours).getTrip({ business_trip_id: id }), { status: 404 })
+  assert.equal((await as(neighbours.vesna, neighbours).listTrips({})).pagination.rowsNumber, 0)
+  await Promise.all([gone(id), gone(other)])
+})
+
+test('the order is a paper of the employee, numbered once, in both scripts and formats', async () => {
+  const crossings = [
+    { country: 'HU', day: '2026-03-10', minute: 600 },
+    { country: 'RS', day: '2026-03-11', minute: 960 },
+  ]
+  await as(vesna).putTripSettings({
+    settings: TripSettings.parse({ countries: [{ country: 'HU', amount: 5000, currency: 'EUR' }], settleDays: 5 }),
+  })
+  const id = await anyTrip({ place: 'Segedin', advance: 2_000_000, crossings })
+  const { data: first } = await as(vesna).issueTripOrder({ business_trip_id: id })
+  assert.match(first.number, /^NAL-2026\/\d+$/)
+  assert.deepEqual((await as(vesna).issueTripOrder({ business_trip_id: id })).data, first)
+  assert.equal((await as(vesna).getTrip({ business_trip_id: id })).data.order_number, first.number)
+  const docx = await as(marko).getTripOrder({ business_trip_id: id, format: 'docx' })
+  const said = textOfDocx(new Uint8Array(await docx.arrayBuffer()))
+  for (const part of ['Segedin', 'Obilazak kupca', '10.03.2026.', '06:00', '20.000,00', 'Mađarska 50,00 EUR', 'roku od 5 dana'])
+    assert.ok(said.includes(part), `${part}: ${said}`)
+  assert.ok(!said.includes('____ godine'))
+  const cyrillic = await as(vesna).getTripOrder({ business_trip_id: id, format: 'docx', script: 'cyrillic' })
+  assert.ok(textOfDocx(new Uint8Array(await cyrillic.arrayBuffer())).includes('Сегедин'))
+  assert.equal((await as(vesna).getTripOrder({ business_trip_id: id })).type, 'application/pdf')
+  const { employee_ids: _, ...fields } = trip
+  await as(vesna).updateTrip({ ...fields, business_trip_id: id, place: 'Subotica' })
+  await assert.rejects(as(vesna).getTripOrder({ business_trip_id: id }), { status: 404 })
+  assert.notEqual(
+    (await as(vesna).issueTripOrder({ business_trip_id: id })).data.number,
+    first.number,
+    'what changed has an order of its own',
+  )
+  await gone(id)
+})
+
+const settled = { ...trip, last_minute: 1320, report: 'Ugovor je dogovoren.' }
+const { employee_ids: _, task: _t, place: _p, transport: _v, ...route } = settled
+
+test('an employee settles their trip; who confirms makes its hours those of the trip and keeps what it came to', async () => {
+  await as(vesna).putTripSettings({ settings: TripSettings.parse({ homeAmount: 400_000 }) })
+  const id = await anyTrip({ advance: 1_000_000 })
+  const expenses = [{ kind: 'fuel' as const, amount: 500_000, currency: 'RSD' }]
+  const settle = (change: object = {}, who = marko) =>
+    as(who).putTripSettlement({ business_trip_id: id, ...route, expenses, last_day: '2026-03-12', ...change })
+  const { data } = await settle()
+  assert.deepEqual(
+    [data.state, data.counted.total!.perDiems, data.counted.total!.due, data.counted.total!.taxed],
+    ['submitted', 1_200_000, 700_000, 158_700],
+  )
+  assert.equal(await cell(12), 'NI', 'until it is confirmed')
+  await refused(settle({ last_day: '2026-03-09' }), 'last_day', 'pre polaska')
+  await assert.rejects(settle({ last_day: '2026-03-21' }), { code: 'trips.not_over' })
+  await assert.rejects(settle({}, jelena), { status: 404 })
+  await assert.rejects(as(marko).confirmTripSettlement({ business_trip_id: id }), { status: 403 })
+  await assert.rejects(as(vesna).confirmTripSettlement({ business_trip_id: id, revision: data.settlement!.revision + 1 }), { status: 409 })
+  const file = () => asUploadedFile('%PDF-1.4 racun', 'Račun.pdf')
+  const receipt = (await as(marko).addTripReceipt({ business_trip_id: id, file: file() })).data.id
+  await assert.rejects(as(jelena).getTripReceipt({ business_trip_id: id, trip_receipt_id: receipt }), { status: 404 })
+  assert.equal((await as(ana).getTripReceipt({ business_trip_id: id, trip_receipt_id: receipt })).type, 'application/pdf')
+  await as(marko).deleteTripReceipt({ business_trip_id: id, trip_receipt_id: receipt })
+  await as(marko).addTripReceipt({ business_trip_id: id, file: file() })
+  await settle({ expenses: [{ kind: 'lodging', amount: 8000, currency: 'EUR' }] })
+  await refused(as(vesna).confirmTripSettlement({ business_trip_id: id }), 'rates', 'EUR')
+  await settle({ expenses: [{ kind: 'lodging', amount: 8000, currency: 'EUR' }], rates: [{ currency: 'EUR', rate: 117 }] })
+  assert.equal((await as(vesna).confirmTripSettlement({ business_trip_id: id })).data.counted.total!.due, 1_136_000)
+  assert.equal(await cell(12), 'SP')
+  await as(vesna).putTripSettings({ settings: TripSettings.parse({}) })
+  assert.equal((await as(vesna).getTrip({ business_trip_id: id })).data.counted.total!.due, 1_136_000)
+  await assert.rejects(settle(), { code: 'trips.settled_already' })
+  await assert.rejects(as(marko).addTripReceipt({ business_trip_id: id, file: file() }), { code: 'trips.settled_already' })
+  await assert.rejects(gone(id), { code: 'trips.settled_already' })
+})
+
+test('nobody confirms their own settlement', async () => {
+  const id = await anyTrip({ employee_ids: [ana.employeeId] })
+  await as(ana).putTripSettlement({ business_trip_id: id, ...route })
+  assert.equal((await as(ana).getTrip({ business_trip_id: id })).data.can.confirm, false)
+  await assert.rejects(as(ana).confirmTripSettlement({ business_trip_id: id }), { code: 'trips.own_settlement' })
+})
+
+test('field work is worked on the days of the plan, and each day is there once', async () => {
+  const days = { employee_ids: [jelena.employeeId], first_day: '2026-03-05', last_day: '2026-03-09', place: 'Gradilište Zemun' }
+  assert.deepEqual((await as(vesna).createFieldDays(days)).data, { count: 3 })
+  assert.deepEqual((await cells(jelena)).slice(4, 9), ['TR', 'TR', '', '', 'TR'])
+  await refused(as(vesna).createFieldDays(days), 'first_day', 'teren')
+  await refused(as(vesna).createFieldDays({ ...days, first_day: '2026-03-07', last_day: '2026-03-08' }), 'first_day', 'nema')
+  const { field_days } = await as(jelena).listFieldDays({})
+  assert.deepEqual(
+    field_days.map(({ day }) => day),
+    ['2026-03-09', '2026-03-06', '2026-03-05'],
+  )
+  await assert.rejects(as(ana).deleteFieldDays({ field_days: [field_days[0]!.id] }), { status: 404 })
+  await as(vesna).deleteFieldDays({ field_days: field_days.map(({ id }) => id) })
+  assert.equal(await cell(5, jelena), 'NI')
+})
+
+test('standby stands beside work and is not worked; what is worked within it is', async () => {
+  const week = { employee_ids: [jelena.employeeId], first_day: '2026-03-05', last_day: '2026-03-08' }
+  assert.deepEqual((await as(vesna).createStandby({ ...week, from_minute: 960, to_minute: 480, on: 'work' })).data, { count: 2 })
+  assert.deepEqual((await as(vesna).createStandby({ ...week, from_minute: 480, to_minute: 480, on: 'rest' })).data, { count: 2 })
+  assert.deepEqual((await cells(jelena)).slice(4, 8), ['PRI16+NI8', 'PRI16+NI8', 'PRI24', 'PRI24'])
+  await refused(as(vesna).createStandby({ ...week, from_minute: 1000, to_minute: 1100 }), 'first_day', 'pripravnost')
+  const { standby } = await as(vesna).listStandby({ employee_id: jelena.employeeId })
+  await as(vesna).deleteStandby({ standby: standby.map(({ id }) => id) })
+  assert.equal(await cell(7, jelena), '')
+})
+
+test('a call during standby is work of that day, and takes its minutes from it', async () => {
+  const employee_ids = [jelena.employeeId]
+  const { employee_ids: _, ...one } = { employee_ids, first_day: '2026-03-12', last_day: '2026-03-12', from_minute: 960, to_minute: 480 }
+  await as(vesna).createStandby({ ...one, employee_ids })
+  const [standby] = (await as(vesna).listStandby({ employee_id: jelena.employeeId })).standby
+  const call = (from_minute: number, to_minute: number, who = vesna, standby_id = standby!.id) =>
+    as(who).createStandbyCall({ standby_id, from_minute, to_minute, reason: 'Kvar pumpe' })
+  await refused(call(900, 1000), 'from_minute', 'pripravnosti')
+  await refused(call(420, 500), 'from_minute', 'pripravnosti')
+  await assert.rejects(call(1200, 1290, ana), { status: 404 })
+  await call(1200, 1290)
+  const day = { employee_id: jelena.employeeId, day: '2026-03-12', approved_minutes: 90 }
+  await as(vesna).decideOvertime({ decisions: [day], reason: 'Poziv' })
+  assert.equal(await cell(12, jelena), 'P1:30+PRI14:30+NI8')
+  await as(vesna).createStandby({ ...one, employee_ids, first_day: '2026-03-19', last_day: '2026-03-20' })
+  const [tonight] = (await as(vesna).listStandby({ employee_id: jelena.employeeId })).standby
+  await refused(call(1200, 1290, vesna, tonight!.id), 'to_minute', 'budućnosti')
+})
+
+test('a closed month takes no trip, no field work and no standby, and its trips can be settled as they were', async () => {
+  const id = await anyTrip({ employee_ids: [jelena.employeeId] })
+  await inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) =>
+    sql`insert into month_close (month, closed_by) values ('2026-03-01', ${vesna.userId})`.execute(ctx.db),
+  )
+  await refused(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-30', last_day: '2026-04-02' }), 'first_day', 'zaključen')
+  const days = { employee_ids: [jelena.employeeId], first_day: '2026-03-26', last_day: '2026-03-27' }
+  await refused(as(vesna).createFieldDays({ ...days, place: 'Zemun' }), 'first_day', 'zaključen')
+  await refused(as(vesna).createStandby({ ...days, from_minute: 960, to_minute: 480 }), 'first_day', 'zaključen')
+  await assert.rejects(gone(id), { code: 'time.month_closed' })
+  await as(jelena).putTripSettlement({ business_trip_id: id, ...route, last_minute: 1200 })
+  assert.equal((await as(vesna).confirmTripSettlement({ business_trip_id: id })).data.state, 'settled')
+})
+
+test('a trip stands as the hour has it', async () => {
+  const id = await anyTrip({ employee_ids: [ana.employeeId], first_day: '2026-04-07', last_day: '2026-04-08' })
+  const state = async () => (await as(vesna).getTrip({ business_trip_id: id })).data.state
+  assert.equal(await state(), 'ahead')
+  now = new Date('2026-04-07T06:30:00+02:00')
+  assert.equal(await state(), 'running')
+  now = new Date('2026-04-08T20:00:00+02:00')
+  assert.equal(await state(), 'to_settle')
+})
+
+test('of who is erased words and bills go, and the days of which hours were made stay', async () => {
+  const of = marko.employeeId
+  const texts = () =>
+    inInstallation(here.database, async (db) => {
+      const { rows } = await sql<{ said: string; bills: number; days: number }>`
+        select (select string_agg(to_jsonb(t)::text, ' ') from business_trip t where employee_id = ${of}) ||
+            (select string_agg(to_jsonb(s)::text, ' ') from trip_settlement s where employee_id = ${of}) as said,
+          (select count(*)::int from trip_receipt where employee_id = ${of}) as bills,
+          (select count(*)::int from business_trip where employee_id = ${of}) as days`.execute(db)
+      return rows[0]!
+    })
+  const before = await texts()
+  assert.ok(before.said.includes('Obilazak kupca') && before.said.includes('Ugovor je dogovoren.') && before.bills === 1)
+  await inInstallation(here.database, (db) => sql`select erase_person(${company.companyId}, ${of}, 'zahtev')`.execute(db))
+  const after = await texts()
+  assert.ok(!/Obilazak|dogovoren|Niš/.test(after.said), after.said)
+  assert.deepEqual([after.bills, after.days], [0, before.days])
+})
+
+test('who is on a trip is seen to be away: in the calendar of leave, in the plan, and in their own schedule', async () => {
+  const id = await anyTrip({ first_day: '2026-04-13', last_day: '2026-04-14', place: 'Subotica' })
+  const calendarOf = async (who: Person) => {
+    const { people, loads } = await clientFor(leaveContract, here, who, company.companyId).listLeaveCalendar({
+      month: '2026-04',
+      away: true,
+      size: 0,
+    })
+    const of = people.find((one) => one.id === marko.employeeId)
+    return [of?.trips.map(({ first_day, place }) => [first_day, place]), loads.find(({ day }) => day === '2026-04-14')!.away]
+  }
+  assert.deepEqual(await calendarOf(vesna), [[['2026-04-13', 'Subotica']], 1])
+  assert.deepEqual(await calendarOf(ana), [[['2026-04-13', 'Subotica']], 1])
+  const { employees } = (await clientFor(planContract, here, vesna, company.companyId).getPlan({ month: '2026-04' })).data
+  const own = employees.find((one) => one.id === marko.employeeId)!
+  assert.deepEqual([own.sent, own.leave], [{ '2026-04-13': 'SP', '2026-04-14': 'SP' }, {}])
+  const { days } = (await clientFor(ownTimeContract, here, marko, company.companyId).getOwnSchedule({ month: '2026-04' })).data
+  assert.deepEqual(
+    days.filter(({ leave }) => leave).map(({ day, leave }) => [day, leave]),
+    [
+      ['2026-04-13', 'SP'],
+      ['2026-04-14', 'SP'],
+    ],
+  )
+  // Neighbours see nothing of it.
+  const theirs = await clientFor(leaveContract, here, neighbours.vesna, neighbours.companyId).listLeaveCalendar({
+    month: '2026-04',
+    away: true,
+    size: 0,
+  })
+  assert.deepEqual(theirs.people, [])
+  await gone(id)
+})
+
+test('leave over a trip says so to who asks and to who decides; it is theirs to see', async () => {
+  const id = await anyTrip({ first_day: '2026-04-20', last_day: '2026-04-21', place: 'Novi Sad' })
+  await giveLeaveDays(company, marko, 2026, 20)
+  const asking = { leave_type_id: company.typeId.GO!, first_day: '2026-04-21', last_day: '2026-04-22' }
+  const leave = leaveClient(company, marko)
+  const { findings } = (await leave.checkLeaveRequest({ employee_id: marko.employeeId, ...asking })).data
+  assert.deepEqual(
+    findings.filter(({ key }) => key === 'leave.why.on_trip').map(({ severity, values }) => [severity, values.place, values.from]),
+    [['warning', 'Novi Sad', '2026-04-20']],
+  )
+  await gone(id)
+})
+
+test('per diems and field days go to payroll in money, what is taxed apart, once a column takes it', async () => {
+  now = new Date('2026-05-20T10:00:00+02:00')
+  const settings = TripSettings.parse({ homeAmount: 400_000, fieldAmount: 120_000, fieldUntaxed: 100_000 })
+  await as(vesna).putTripSettings({ settings })
+  const id = await anyTrip({ first_day: '2026-05-11', last_day: '2026-05-11', first_minute: 360, last_minute: 1260 })
+  const settlement = { first_day: '2026-05-11', first_minute: 360, last_day: '2026-05-11', last_minute: 1260, report: 'Obavljeno' }
+  await as(vesna).createFieldDays({ employee_ids: [marko.employeeId], first_day: '2026-05-13', last_day: '2026-05-14', place: 'Čačak' })
+  const office = { ...clientFor(closeContract, here, vesna, company.companyId), ...clientFor(jobsContract, here, vesna, company.companyId) }
+  const columns = (...fields: ('payroll_code' | 'hours' | 'days' | 'amount' | 'amount_of')[]) =>
+    fields.map((field) => ({ field, heading: field }))
+  const csv = async () => {
+    const { job_id } = (await as(vesna).exportTimesheet({ month: '2026-05', kind: 'payroll_csv', employee_id: marko.employeeId })).data
+    const job = await until(async () => {
+      const { data } = await office.getJob({ job_id })
+      return ['done', 'failed'].includes(data.status) && data
+    })
+    assert.equal(job.status, 'done', JSON.stringify(job.failure))
+    return (await (await office.downloadJobFile({ job_id })).text()).replace('\ufeff', '').trim().split('\r\n').slice(1)
+  }
+  const money = async () => (await csv()).filter((line) => /^(DN|TD|dnev)/.test(line))
+  await office.putPayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days') } })
+  assert.deepEqual(await money(), [], 'without a column for money there is no line of it')
+  await office.putPayrollSettings({ settings: { columns: columns('payroll_code', 'hours', 'days', 'amount'), codes: { DN: 'dnev' } } })
+  assert.deepEqual(await money(), ['TD;;2;2000,00', 'TD-O;;;400,00'], 'a trip that is not settled gives nothing yet')
+  await as(marko).putTripSettlement({ business_trip_id: id, ...settlement })
+  const { data } = await as(vesna).confirmTripSettlement({ business_trip_id: id })
+  const { perDiems, taxed } = data.counted.total!
+  assert.ok(taxed > 0)
+  const dinars = (para: number) => (para / 100).toFixed(2).replace('.', ',')
+  assert.deepEqual(await money(), [`dnev;;1;${dinars(perDiems - taxed)}`, `DN-O;;;${dinars(taxed)}`, 'TD;;2;2000,00', 'TD-O;;;400,00'])
+  const amountOf = (category: string) => ({ field: 'amount_of' as const, heading: category, category })
+  await office.putPayrollSettings({ settings: { layout: 'wide', columns: [amountOf('DN-O'), amountOf('TD')] } })
+  assert.deepEqual(await csv(), [`${dinars(taxed)};2000,00`])
+  await assert.rejects(office.putPayrollSettings({ settings: { columns: columns('amount_of') } }), { status: 422 })
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { mustBeSeenRevision } from '#platform/revision.ts'
+import type { Given } from '#shared/contract.ts'
+import { Failure, notFound } from '#shared/failure.ts'
+import type { tripsContract as trips } from '../contract.ts'
+import { sendsOnTrips } from '../policies.ts'
+import { crossingsOf } from '../rules/stays.ts'
+import type { Trip } from '../shapes.ts'
+import { byField, leaveThatWaits, mustBeFree, mustBeTravelled } from './check.ts'
+import { countedOf, settlementOf } from './counted.ts'
+import { receiptsOf } from './receipt-rows.ts'
+import { tripRows } from './rows.ts'
+
+type Fields = Omit<Given<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
+const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(crossingsOf(crossings)) })
+const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: crossingsOf(crossings) })
+
+export async function getTrip(ctx: Ctx, { business_trip_id }: Given<typeof trips.getTrip>): Promise<{ data: Trip }> {
+  const { rows } = await tripRows(ctx, sql`t.id = ${business_trip_id}`)
+  const [row] = rows
+  if (!row) throw notFound()
+  const settlement = await settlementOf(ctx, business_trip_id)
+  const { cancel_reason } = await ctx.db
+    .selectFrom('business_trip')
+    .select('cancel_reason')
+    .where('id', '=', business_trip_id)
+    .executeTakeFirstOrThrow()
+  const writes = sendsOnTrips(ctx) && row.state !== 'cancelled'
+  const [waits] = row.state === 'cancelled' ? [] : await leaveThatWaits(ctx, [row.employee.id], row)
+  const open = row.state === 'to_settle' || row.state === 'submitted'
+  return {
+    data: {
+      ...row,
+      cancel_reason,
+      leave_waits: waits?.day ?? null,
+      settlement: settlement?.shown ?? null,
+      receipts: await receiptsOf(ctx, business_trip_id),
+      counted: (await countedOf(ctx, [row])).get(row.id)!,
+      can: {
+        write: writes && row.state !== 'settled' && row.state !== 'submitted',
+        settle: open,
+        confirm: writes && row.state === 'submitted' && row.employee.id !== ctx.employeeId,
+      },
+    },
+  }
+}
+
+export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: Given<typeof trips.createTrips>) {
+  const people = [...new Set(employee_ids)]
+  await held(ctx, people)
+  await mustBeTravelled(ctx, people, routeOf(fields), null)
+  await mustBeFree(ctx, people, fields)
+  const rows = await byField('first_day', () =>
+    ctx.db
+      .insertInto('business_trip')
+      .values(people.map((employee_id) => ({ ...columnsOf(fields), employee_id })))
+      .returning('id')
+      .execute(),
+  )
+  return { data: { ids: rows.map(({ id }) => id), leave_waits: await leaveThatWaits(ctx, people, fields) } }
+}
+
+/** People whose days are looked at are held, so that of two trips at once the second meets the first. */
+const held = (ctx: Ctx, people: readonly number[]) =>
+  sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
+
+/** A trip that is to change: it is held, and is as it was seen. */
+export async function heldTrip(ctx: Ctx, id: number, revision: number | undefined) {
+  const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!found) throw notFound()
+  mustBeSeenRevision(revision, found.revision)
+  if (found.status === 'cancelled') throw new Failure('trips.cancelled', 409)
+  return found
+}
+
+/** Once hours were told they are changed by a settlement alone. */
+async function mustBeUnsettled(ctx: Ctx, id: number): Promise<void> {
+  if (await settlementOf(ctx, id)) throw new Failure('trips.settled_already', 409)
+}
+
+/** An order that was written says what the trip was, so another is written of what it is. */
+export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: Given<typeof trips.updateTrip>) {
+  const trip = await heldTrip(ctx, id, revision)
+  await mustBeUnsettled(ctx, id)
+  await mustBeTravelled(ctx, [trip.employee_id], routeOf(fields), id)
+  await mustBeFree(ctx, [trip.employee_id], fields)
+  await byField('first_day', () =>
+    ctx.db
+      .updateTable('business_trip')
+      .set({ ...columnsOf(fields), issued_document_id: null })
+      .where('id', '=', id)
+      .execute(),
+  )
+  return { data: { id } }
+}
+
+export async function cancelTrip(ctx: Ctx, { business_trip_id: id, reason, revision }: Given<typeof trips.cancelTrip>) {
+  await heldTrip(ctx, id, revision)
+  await mustBeUnsettled(ctx, id)
+  const cancelled = { status: 'cancelled', cancel_reason: reason, cancelled_by: ctx.userId, cancelled_at: ctx.now }
+  await ctx.db.updateTable('business_trip').set(cancelled).where('id', '=', id).execute()
+  return { data: { id } }
+}

@@ -1,0 +1,86 @@
+import { Button } from '#ui/Button.tsx'
+import { Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { tripsContract } from '../contract.ts'
+import { dutiesContract } from '../duties-contract.ts'
+import { words } from '../messages/words.ts'
+import { State } from './State.tsx'
+import { spanText, standbyText } from './said.ts'
+
+/** So many of the newest are shown. */
+const MOST = 30
+
+/** The newest trips, days in the field and standby of one person: of a record, or one's own. */
+export function DutiesOf({ whose, open }: { whose: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
+  const t = useWords(words)
+  const [trips, duties] = [useApi(tripsContract), useApi(dutiesContract)]
+  const asking = useAsk(['trips', 'of', whose], async (signal) => {
+    const asked = { ...whose, size: MOST }
+    const [{ trips: found }, { field_days }, { standby }] = await Promise.all([
+      trips.listTrips(asked, { signal }),
+      duties.listFieldDays(asked, { signal }),
+      duties.listStandby(asked, { signal }),
+    ])
+    return { found, field_days, standby }
+  })
+  return (
+    <Asked asking={asking} rows={5}>
+      {({ found, field_days, standby }) => (
+        <Stack gap={16}>
+          {found.length === 0 ? (
+            <Empty title={t('trips.none')} />
+          ) : (
+            <SmallTable
+              rows={found}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: t('trips.place'), is: 'head', cell: ({ place }) => t.data(place) },
+                { title: t('trips.span'), cell: (row) => spanText(t, row) },
+                { title: t('trips.state'), is: 'state', cell: (row) => <State of={row} t={t} /> },
+                {
+                  title: t('trips.open'),
+                  is: 'acts',
+                  cell: ({ id }) => (
+                    <Button small onClick={() => open(id)} aria-haspopup="dialog">
+                      {t('trips.open')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )}
+          {field_days.length > 0 && (
+            <Section title={t('trips.field')}>
+              <SmallTable
+                rows={field_days}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: t('trips.day'), is: 'head', cell: ({ day }) => t.day(day) },
+                  { title: t('trips.place'), cell: ({ place }) => t.data(place) },
+                  { title: t('trips.task'), cell: ({ task }) => t.data(task) },
+                ]}
+              />
+            </Section>
+          )}
+          {standby.length > 0 && (
+            <Section title={t('trips.standby')}>
+              <SmallTable
+                rows={standby}
+                keyOf={({ id }) => id}
+                columns={[
+                  { title: t('trips.day'), is: 'head', cell: ({ day }) => t.day(day) },
+                  { title: t('trips.standby_hours'), cell: (row) => standbyText(t, row) },
+                  { title: t('trips.note'), cell: ({ note }) => t.data(note) },
+                ]}
+              />
+            </Section>
+          )}
+        </Stack>
+      )}
+    </Asked>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { DateField } from '#ui/form/DateField.tsx'
+import { FormActions } from '#ui/form/FormActions.tsx'
+import { TimeField } from '#ui/form/ParsedField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Columns, Stack } from '#ui/layout.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useWords } from '#ui/words.ts'
+import { dutiesContract } from '../duties-contract.ts'
+import { words } from '../messages/words.ts'
+import type { Standby } from '../shapes.ts'
+import { CallDialog } from './CallDialog.tsx'
+import { DutyTab } from './DutyTab.tsx'
+import { PeopleField } from './PeopleField.tsx'
+import { standbyText } from './said.ts'
+
+/** Who may be called to work when. */
+export function StandbyTab() {
+  const t = useWords(words)
+  const api = useApi(dutiesContract)
+  const list = useList<Standby>({
+    name: 'standby',
+    sort: '-day',
+    filters: [],
+    async load(asked, signal) {
+      const { standby, pagination } = await api.listStandby(asked, { signal })
+      return { rows: standby, pagination }
+    },
+  })
+  const [called, setCalled] = useState<Standby>()
+  return (
+    <>
+      <DutyTab
+        list={list}
+        said={{ title: t('trips.standby'), lead: t('trips.standby_lead'), none: t('trips.standby_none'), add: t('trips.standby_add') }}
+        columns={[
+          { key: 'employee', title: t('trips.employee'), sort: 'employee', fixed: true, cell: ({ employee }) => t.data(employee.fullName) },
+          { key: 'day', title: t('trips.day'), sort: 'day', cell: ({ day }) => t.day(day) },
+          { key: 'hours', title: t('trips.standby_hours'), cell: (row) => standbyText(t, row) },
+          { key: 'note', title: t('trips.note'), cell: ({ note }) => t.data(note) },
+        ]}
+        remove={(standby) => api.deleteStandby({ standby })}
+        dialog={(close) => <StandbyDialog close={close} />}
+        acts={(row) => (row.day <= today() ? [{ label: t('trips.call'), act: () => setCalled(row) }] : [])}
+      />
+      {called && <CallDialog standby={called} close={() => setCalled(undefined)} />}
+    </>
+  )
+}
+
+function StandbyDialog({ close }: { close: () => void }) {
+  const t = useWords(words)
+  const api = useApi(dutiesContract)
+  const form = useForm({
+    schema: dutiesContract.createStandby.input,
+    initial: { employee_ids: [], first_day: today(), last_day: today(), from_minute: 16 * 60, to_minute: 8 * 60, on: 'all' },
+    send: (values) => api.createStandby(values),
+    refresh: [['trips'], ['field-days'], ['standby'], ['time']],
+    done: ({ data }) => {
+      showToast({ severity: 'success', summary: t('trips.field_saved', { count: data.count }) })
+      close()
+    },
+  })
+  return (
+    <Dialog open close={close} title={t('trips.standby_add')}>
+      <form {...form.form}>
+        <Stack gap={16}>
+          <PeopleField field={form.field('employee_ids')} />
+          <Columns min={180}>
+            <DateField {...form.field('first_day')} label={t('trips.from')} />
+            <DateField {...form.field('last_day')} label={t('trips.to')} />
+            <TimeField {...form.field('from_minute')} label={t('trips.standby_from')} />
+            <TimeField {...form.field('to_minute')} label={t('trips.standby_to')} hint={t('trips.standby_to_hint')} />
+          </Columns>
+          <RadioField
+            {...form.field('on')}
+            label={t('trips.standby_on')}
+            options={(['all', 'work', 'rest'] as const).map((value) => ({ value, label: t(`trips.standby_on.${value}`) }))}
+          />
+          <TextField {...form.field('note')} label={t('trips.note')} maxLength={300} />
+          <FormActions form={form} cancel={close} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { tripsContract } from '../contract.ts'
+import { words } from '../messages/words.ts'
+import type { Trip } from '../shapes.ts'
+import { Receipts } from './Receipts.tsx'
+import { State } from './State.tsx'
+import { hourText, moneyIn, spanText } from './said.ts'
+import { TripActs } from './TripActs.tsx'
+import { TripSettlement } from './TripSettlement.tsx'
+import { useCountryNames } from './use-country-names.ts'
+
+/** One trip: what was ordered, its per diems and why, the order and the settlement. */
+export function TripDetail({ id }: { id: number }) {
+  const api = useApi(tripsContract)
+  const asking = useAsk(['trips', 'one', id], async (signal) => (await api.getTrip({ business_trip_id: id }, { signal })).data)
+  return (
+    <Asked asking={asking} rows={6}>
+      {(trip) => <Shown trip={trip} />}
+    </Asked>
+  )
+}
+
+function Shown({ trip }: { trip: Trip }) {
+  const t = useWords(words)
+  const { nameOf } = useCountryNames()
+  return (
+    <Stack gap={16}>
+      <TripActs trip={trip} />
+      {trip.leave_waits !== null && <Note tone="warn">{t('trips.leave_waits_from', { day: t.day(trip.leave_waits) })}</Note>}
+      <Facts
+        facts={[
+          [t('trips.employee'), t.data(trip.employee.fullName)],
+          [t('trips.place'), t.data(trip.place)],
+          [t('trips.task'), t.data(trip.task)],
+          [t('trips.span'), spanText(t, trip)],
+          trip.crossings.length > 0 && [
+            t('trips.crossings'),
+            trip.crossings.map(({ country, ...at }) => (
+              <div key={`${at.day} ${at.minute}`}>
+                {nameOf(country)}, {hourText(t, at.day, at.minute)}
+              </div>
+            )),
+          ],
+          [t('trips.transport'), [t(`trips.transport.${trip.transport}`), t.data(trip.vehicle)].filter(Boolean).join(', ')],
+          [t('trips.advance'), t.money(trip.advance)],
+          trip.bearer !== null && [t('trips.bearer'), t.data(trip.bearer)],
+          [t('trips.state'), <State key="state" of={trip} t={t} />],
+          trip.state === 'to_settle' && [t('trips.settle_by'), t.day(trip.settle_by)],
+          trip.order_number !== null && [t('trips.order'), trip.order_number],
+          trip.cancel_reason !== null && [t('trips.cancel_reason'), t.data(trip.cancel_reason)],
+        ]}
+      />
+      {trip.state !== 'cancelled' && <PerDiems trip={trip} />}
+      {trip.settlement && <TripSettlement trip={trip} />}
+      {(trip.can.settle || trip.receipts.length > 0) && <Receipts trip={trip} />}
+    </Stack>
+  )
+}
+
+function PerDiems({ trip: { counted } }: { trip: Trip }) {
+  const t = useWords(words)
+  const { nameOf } = useCountryNames()
+  return (
+    <Section title={t('trips.per_diems')}>
+      <Stack>
+        <SmallTable
+          rows={counted.per_diems}
+          keyOf={({ country }) => country ?? 'home'}
+          columns={[
+            { title: t('trips.country'), is: 'head', cell: ({ country }) => nameOf(country) },
+            { title: t('trips.hours'), cell: ({ minutes }) => t.hours(minutes) },
+            { title: t('trips.count'), cell: ({ count }) => t.number(count) },
+            { title: t('trips.amount'), cell: ({ amount, currency }) => moneyIn(amount, currency) },
+            { title: t('trips.sum'), cell: ({ amount, count, currency }) => moneyIn(amount * count, currency) },
+          ]}
+        />
+        <details>
+          <summary>{t('trips.why')}</summary>
+          {counted.per_diems.map(({ country, why }) => (
+            <div key={country ?? 'home'}>
+              <strong>{nameOf(country)}</strong>
+              <WhyList steps={why} words={words} />
+            </div>
+          ))}
+        </details>
+      </Stack>
+    </Section>
+  )
+}
