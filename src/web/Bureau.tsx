@@ -6,7 +6,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from './messages/words.ts'
 import { useCompanies, useCompanyChange } from './session/companies.ts'
 
-const BureauTable = lazy(async () => ({ default: (await import('#modules/home/web/BureauTable.tsx')).BureauTable }))
+const BureauTable = lazy(async () => ({ default: (await import('#modules/insight/home/web/BureauTable.tsx')).BureauTable }))
 
 /** All companies with what waits in each; a click works in that one and opens the thing. */
 export function Bureau({ title, actions }: { title: string; actions?: ReactNode }) {

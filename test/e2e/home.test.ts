@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { tourOf, tourPaths } from '#modules/help/web/tour/tours.ts'
+import { tourOf, tourPaths } from '#modules/insight/help/web/tour/tours.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestCompany, until } from '#test/support/app.ts'

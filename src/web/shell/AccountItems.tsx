@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { referralContract } from '#modules/foundation/access/referral-contract.ts'
 import { titles as ofInbox } from '#modules/foundation/inbox/messages/titles.ts'
-import { titles as ofReminders } from '#modules/reminders/messages/titles.ts'
+import { titles as ofReminders } from '#modules/insight/reminders/messages/titles.ts'
 import { IconBell, IconCalendarShare, IconGift, IconLogout, IconUserCircle } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'

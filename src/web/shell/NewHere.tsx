@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useInSetup } from '#modules/home/web/next/in_setup.ts'
+import { useInSetup } from '#modules/insight/home/web/next/in-setup.ts'
 import type { Page } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 
-const TourOffer = lazy(async () => ({ default: (await import('#modules/help/web/tour/TourOffer.tsx')).TourOffer }))
-const NextStep = lazy(async () => ({ default: (await import('#modules/home/web/next/NextStep.tsx')).NextStep }))
+const TourOffer = lazy(async () => ({ default: (await import('#modules/insight/help/web/tour/TourOffer.tsx')).TourOffer }))
+const NextStep = lazy(async () => ({ default: (await import('#modules/insight/home/web/next/NextStep.tsx')).NextStep }))
 
 /** A tour for an account that has seen none yet, and the next step of a company that is new; others load nothing of it. */
 export function NewHere({ page }: { page: Page | undefined }) {

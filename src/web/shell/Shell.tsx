@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { HelpButton } from '#modules/help/web/HelpButton.tsx'
+import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
 import { viewKeeper } from '#modules/foundation/lists/web/views/keeper.ts'
 import { Questions } from '#ui/dialog/question.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'

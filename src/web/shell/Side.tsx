@@ -1,4 +1,4 @@
-import { HelpButton } from '#modules/help/web/HelpButton.tsx'
+import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icons.ts'
 import { useMedia } from '#ui/state/media.ts'

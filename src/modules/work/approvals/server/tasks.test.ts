@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { homeContract } from '#modules/home/contract.ts'
+import { homeContract } from '#modules/insight/home/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { reportsContract } from '#modules/reports/contract.ts'
+import { reportsContract } from '#modules/insight/reports/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'

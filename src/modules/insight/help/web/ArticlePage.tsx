@@ -1,0 +1,116 @@
+import { Button } from '#ui/Button.tsx'
+import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui/icons.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type Article, type GuideEntry, numberOf } from '../rules/article.ts'
+import { useArticle, useContents, useGuide } from './articles.ts'
+import { ArticleText } from './Markdown.tsx'
+import { useArrival } from './use-arrival.ts'
+import './help.css'
+
+/** An article of the guide, in the language of the reader whatever name the address has. */
+export function ArticlePage() {
+  const t = useWords(words)
+  const guide = useGuide()
+  const { article: name = '' } = useAddressParts()
+  const asking = useArticle(name)
+  useArrival(asking.data)
+  const print = { label: t('help.print'), icon: IconPrinter, act: () => window.print() }
+  return (
+    <PageFrame
+      title={asking.data ? t.data(asking.data.title) : t('help.title')}
+      trail={[{ label: t('help.title'), to: guide }]}
+      more={[asking.data && print]}
+    >
+      <Asked asking={asking} rows={10}>
+        {(article) => (article ? <Found article={article} name={name} /> : <Missing />)}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+function Missing() {
+  const t = useWords(words)
+  const guide = useGuide()
+  const { go } = useAddress()
+  return (
+    <Empty icon={IconFileUnknown} title={t('help.missing')} actions={<Button onClick={() => void go(guide)}>{t('help.contents')}</Button>}>
+      {t('help.missing_more')}
+    </Empty>
+  )
+}
+
+function Found({ article, name }: { article: Article; name: string }) {
+  const t = useWords(words)
+  const entries = useContents().data?.entries ?? []
+  const at = entries.findIndex((entry) => numberOf(entry.name) === numberOf(name))
+  const [previous, next] = [entries[at - 1], entries[at + 1]]
+  return (
+    <div className="help-reading">
+      <article className="help-article">
+        <ArticleText article={article} />
+        <nav className="help-next" aria-label={t('help.other_articles')}>
+          {previous && <Neighbour entry={previous} way="previous" />}
+          {next && <Neighbour entry={next} way="next" />}
+        </nav>
+      </article>
+      <aside className="help-side">
+        {article.sections.length > 1 && <SectionLinks article={article} />}
+        <ArticleLinks entries={entries} current={entries[at]} />
+      </aside>
+    </div>
+  )
+}
+
+function Neighbour({ entry, way }: { entry: GuideEntry; way: 'previous' | 'next' }) {
+  const t = useWords(words)
+  const guide = useGuide()
+  const Icon = way === 'next' ? IconArrowRight : IconArrowLeft
+  return (
+    <LinkTo to={`${guide}/${entry.name}`} data-way={way}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>
+        <small>{t(`help.${way}`)}</small>
+        {t.data(entry.title)}
+      </span>
+    </LinkTo>
+  )
+}
+
+function SectionLinks({ article }: { article: Article }) {
+  const t = useWords(words)
+  return (
+    <nav aria-label={t('help.in_article')}>
+      <h2>{t('help.in_article')}</h2>
+      <ul>
+        {article.sections.map(({ anchor, title }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{t.data(title)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ArticleLinks({ entries, current }: { entries: GuideEntry[]; current: GuideEntry | undefined }) {
+  const t = useWords(words)
+  const guide = useGuide()
+  return (
+    <nav aria-label={t('help.contents')}>
+      <h2>{t('help.contents')}</h2>
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <LinkTo to={`${guide}/${entry.name}`} aria-current={entry === current ? 'page' : undefined}>
+              {t.data(entry.title)}
+            </LinkTo>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { IconSearch } from '#ui/icons.ts'
+import { Section } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useDebounced } from '#ui/state/use-debounced.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { GuideEntry } from '../rules/article.ts'
+import { type FoundArticle, search } from '../rules/search.ts'
+import { useContents, useGuide, usePlaces } from './articles.ts'
+import { ArticleText } from './Markdown.tsx'
+import { useArrival } from './use-arrival.ts'
+import './help.css'
+
+/** The contents of the guide, and a search through all of it. */
+export function HelpPage() {
+  const t = useWords(words)
+  const { text, setText, query } = useQuery()
+  return (
+    <PageFrame title={t('help.title')}>
+      <div className="help-search">
+        <TextField name="search" label={t('help.search')} value={text} onChange={setText} maxLength={100} type="search" />
+      </div>
+      {query ? <Results query={query} clear={() => setText('')} /> : <Contents />}
+    </PageFrame>
+  )
+}
+
+/** What is looked for. The address keeps it, and changes it when a link or a step back leads there. */
+function useQuery() {
+  const { search, setSearch } = useAddress()
+  const inAddress = search.q ?? ''
+  const [text, setText] = useState(inAddress)
+  const query = useDebounced(text.trim(), 200)
+  const written = useRef(inAddress)
+  useEffect(() => {
+    if (query === written.current) return
+    written.current = query
+    setSearch({ q: query })
+  }, [query, setSearch])
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setText(inAddress)
+  }, [inAddress])
+  return { text, setText, query }
+}
+
+function Contents() {
+  const t = useWords(words)
+  const contents = useContents()
+  useArrival(contents.data)
+  return (
+    <Asked asking={contents} rows={10}>
+      {({ entries, article }) => (
+        <>
+          <div className="help-article">
+            <ArticleText article={{ ...article, sections: [] }} />
+          </div>
+          <Section title={t('help.contents')}>
+            <ol className="help-contents">
+              {entries.map((entry) => (
+                <EntryItem key={entry.name} entry={entry} />
+              ))}
+            </ol>
+          </Section>
+          <div className="help-article">
+            <ArticleText article={{ ...article, lead: [] }} />
+          </div>
+        </>
+      )}
+    </Asked>
+  )
+}
+
+function EntryItem({ entry: { name, title, about } }: { entry: GuideEntry }) {
+  const t = useWords(words)
+  const guide = useGuide()
+  return (
+    <li>
+      <LinkTo to={`${guide}/${name}`}>{t.data(title)}</LinkTo>
+      {about && <span className="muted">{t.data(about)}</span>}
+    </li>
+  )
+}
+
+function Results({ query, clear }: { query: string; clear: () => void }) {
+  const t = useWords(words)
+  const places = usePlaces()
+  return (
+    <Asked asking={places} rows={6}>
+      {(all) => {
+        const found = search(all, query)
+        if (!found.length) {
+          return (
+            <Empty icon={IconSearch} title={t('help.none_found')} actions={<Button onClick={clear}>{t('help.clear')}</Button>}>
+              {t('help.none_found_more')}
+            </Empty>
+          )
+        }
+        return (
+          <Section title={t('help.found', { count: found.length })}>
+            <ul className="help-found">
+              {found.map((one) => (
+                <Result key={`${one.name}#${one.anchor ?? ''}`} found={one} />
+              ))}
+            </ul>
+          </Section>
+        )
+      }}
+    </Asked>
+  )
+}
+
+function Result({ found: { name, article, title, anchor, text, excerpt } }: { found: FoundArticle }) {
+  const t = useWords(words)
+  const guide = useGuide()
+  return (
+    <li>
+      <LinkTo to={name ? `${guide}/${name}` : guide} hash={anchor}>
+        {t.data(title)}
+      </LinkTo>
+      {anchor && <span className="muted">{t.data(article)}</span>}
+      {text && (
+        <p>
+          {excerpt.map((piece, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name
+            piece.hit ? <mark key={at}>{t.data(piece.text)}</mark> : t.data(piece.text),
+          )}
+        </p>
+      )}
+    </li>
+  )
+}

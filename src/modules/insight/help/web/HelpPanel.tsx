@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { nameIn, useArticle, useGuide } from './articles.ts'
+import { ArticleText } from './Markdown.tsx'
+import { helpOf } from './screens.ts'
+import { startTour } from './tour/running.ts'
+import { tourOf } from './tour/tours.ts'
+import { arriveAt } from './use-arrival.ts'
+import './help.css'
+
+type At = { name: string | undefined; anchor: string | undefined }
+const prefix = 'help-panel-'
+
+/** The article of a screen beside it, from its section on; links within the guide are followed here. */
+export function HelpPanel({ open, close, screen }: { open: boolean; close: () => void; screen: string | undefined }) {
+  const t = useWords(words)
+  const [followed, setFollowed] = useState<At>()
+  const { name, anchor } = followed ?? helpOf(screen, t.language)
+  const asking = useArticle(name)
+  useEffect(() => {
+    if (open && asking.data) arriveAt(anchor ? prefix + anchor : prefix)
+  }, [open, anchor, asking.data])
+  return (
+    <SidePanel
+      open={open}
+      close={close}
+      title={asking.data ? t.data(asking.data.title) : t('help.title')}
+      actions={
+        <>
+          <TakeTour screen={screen} close={close} />
+          <WholeGuide at={{ name, anchor }} close={close} />
+        </>
+      }
+    >
+      <Asked asking={asking} rows={10}>
+        {(article) =>
+          article && (
+            <div className="help-article help-beside" id={prefix}>
+              <ArticleText article={article} prefix={prefix} follow={(name, anchor) => setFollowed({ name, anchor })} />
+            </div>
+          )
+        }
+      </Asked>
+    </SidePanel>
+  )
+}
+
+/** The tour of the screen once more. */
+function TakeTour({ screen, close }: { screen: string | undefined; close: () => void }) {
+  const t = useWords(words)
+  const tour = tourOf(screen)
+  return (
+    tour && (
+      <Button
+        small
+        onClick={() => {
+          close()
+          startTour(tour)
+        }}
+      >
+        {t('tour.take')}
+      </Button>
+    )
+  )
+}
+
+function WholeGuide({ at: { name, anchor }, close }: { at: At; close: () => void }) {
+  const t = useWords(words)
+  const guide = useGuide()
+  const article = name && nameIn(t.language, name)
+  return (
+    <>
+      {article && (
+        <LinkTo to={`${guide}/${article}`} hash={anchor} onClick={close}>
+          {t('help.article_page')}
+        </LinkTo>
+      )}
+      <LinkTo to={guide} onClick={close}>
+        {t('help.whole')}
+      </LinkTo>
+    </>
+  )
+}

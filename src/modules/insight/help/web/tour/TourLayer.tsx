@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, IconButton } from '#ui/Button.tsx'
+import { IconX } from '#ui/icons.ts'
+import { useWords } from '#ui/words.ts'
+import { words as tourWords } from '../../messages/words.ts'
+import { besideOf, inSight, type TourBox } from './place.ts'
+import { endTour } from './running.ts'
+import type { Tour } from './tours.ts'
+import { useToured } from './use-toured.ts'
+import './tour.css'
+
+/** A tour of the screen: one thing after another is ringed and told of. It covers nothing but its card, and Escape leaves it. */
+export function TourLayer({ tour }: { tour: Tour }) {
+  const t = useWords(tourWords)
+  const toured = useToured()
+  const [told, setTold] = useState(() => tour.stops.find((stop) => inSight(stop.at)))
+  // What has come since the last step is told of too.
+  const stops = tour.stops.filter((stop) => stop === told || inSight(stop.at))
+  const at = told ? stops.indexOf(told) : -1
+  const setAt = (next: number) => setTold(stops[next])
+  const card = useRef<HTMLDivElement>(null)
+  const stop = told
+  const box = useBox(stop?.at)
+  function leave() {
+    endTour()
+    void toured(tour.name)
+  }
+  useEffect(() => {
+    if (!stop) leave()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stop is read out and has the keyboard
+  useEffect(() => card.current?.focus(), [at, box === undefined])
+  if (!stop || !box) return null
+  const isLast = at === stops.length - 1
+  return createPortal(
+    <>
+      <div className="tour-ring" style={{ left: box.left, top: box.top, width: box.width, height: box.height }} />
+      <div
+        ref={card}
+        className="tour-card"
+        role="dialog"
+        aria-label={t('tour.title')}
+        aria-describedby="tour-says"
+        tabIndex={-1}
+        style={besideOf(box)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') leave()
+          else if (event.key === 'ArrowRight' && !isLast) setAt(at + 1)
+          else if (event.key === 'ArrowLeft' && at > 0) setAt(at - 1)
+          else return
+          event.stopPropagation()
+        }}
+      >
+        <div className="tour-head">
+          <span className="muted">{t('tour.at', { at: at + 1, all: stops.length })}</span>
+          <IconButton icon={IconX} label={t('tour.leave')} onClick={leave} />
+        </div>
+        <p id="tour-says">{t(stop.says)}</p>
+        <div className="row tour-acts">
+          {at > 0 && (
+            <Button small kind="quiet" onClick={() => setAt(at - 1)}>
+              {t('tour.back')}
+            </Button>
+          )}
+          <Button small kind="primary" onClick={() => (isLast ? leave() : setAt(at + 1))}>
+            {t(isLast ? 'tour.end' : 'tour.next')}
+          </Button>
+        </div>
+      </div>
+    </>,
+    document.body,
+  )
+}
+
+/** Where the stop is in the window, also after that was scrolled or sized. */
+function useBox(at: string | undefined): TourBox | undefined {
+  const [box, setBox] = useState<TourBox>()
+  useEffect(() => {
+    if (!at) return
+    inSight(at)?.scrollIntoView({ block: 'nearest' })
+    const look = () => {
+      const found = inSight(at)?.getBoundingClientRect()
+      setBox(found && { left: found.left, top: found.top, width: found.width, height: found.height })
+    }
+    look()
+    window.addEventListener('resize', look)
+    window.addEventListener('scroll', look, true)
+    return () => {
+      window.removeEventListener('resize', look)
+      window.removeEventListener('scroll', look, true)
+    }
+  }, [at])
+  return box
+}

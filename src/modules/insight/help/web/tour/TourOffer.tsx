@@ -1,0 +1,29 @@
+import { Button } from '#ui/Button.tsx'
+import { useWords } from '#ui/words.ts'
+import { words as offerWords } from '../../messages/words.ts'
+import { startTour } from './running.ts'
+import { tourOf } from './tours.ts'
+import { useToured } from './use-toured.ts'
+import './offer.css'
+
+/** Offers the tour of a screen to an account that has neither taken nor left one. */
+export function TourOffer({ screen }: { screen: string }) {
+  const t = useWords(offerWords)
+  const toured = useToured()
+  const tour = tourOf(screen)
+  if (!tour) return null
+  return (
+    <section className="tour-offer" aria-label={t('tour.title')}>
+      <strong>{t('tour.offer')}</strong>
+      <span className="muted">{t('tour.offer_more')}</span>
+      <div className="row">
+        <Button small onClick={() => startTour(tour)}>
+          {t('tour.take')}
+        </Button>
+        <Button small kind="quiet" onClick={() => void toured(tour.name)}>
+          {t('tour.no')}
+        </Button>
+      </div>
+    </section>
+  )
+}

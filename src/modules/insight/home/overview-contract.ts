@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { IssuedDocument } from '#modules/documents/documents/contract.ts'
+import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
+import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
+import { SheetSum } from '#modules/time/timesheet/timesheet-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataOf, idOf } from '#shared/fields.ts'
+import { pastContract } from './overview-past-contract.ts'
+import { changedTerms, happenings } from './rules/overview/timeline.ts'
+
+const text = z.string().nullable()
+
+/** Something that came to pass with a person, or is known to come. What of it the reader may not know is null. */
+export const Happening = z.object({
+  key: z.string(),
+  kind: z.enum(happenings),
+  day: z.string(),
+  last_day: text,
+  /** Of hiring: as what and where; of leave: its kind; of an end: its ground; of a measure: its kind. */
+  what: text,
+  where: text,
+  /** Of what was asked for: its first day. */
+  first_day: text,
+  number: text,
+  /** What of the terms became another. */
+  changes: z.array(z.object({ field: z.enum(changedTerms), before: text, after: text })),
+  request_id: z.int().nullable(),
+})
+export type Happening = z.infer<typeof Happening>
+
+/** A day of the month: what stands in its cell of the karnet. */
+const MonthDay = z.object({
+  day: z.string(),
+  cell: z.string(),
+  /** As in the karnet: computed, typed, planned only, not counted, not employed. */
+  state: z.string(),
+  is_rest: z.boolean(),
+  holiday: text,
+  is_late: z.boolean(),
+})
+export type OverviewDay = z.infer<typeof MonthDay>
+
+/** One page about a person. What the reader has no right to is null, and is not drawn. */
+export const Overview = z.object({
+  today: z.string(),
+  now: z.object({ state: z.enum(dayStates), planned_from: z.int().nullable(), first_in: text }).nullable(),
+  month: z.object({ month: z.string(), days: z.array(MonthDay), sum: SheetSum }).nullable(),
+  balance: z.object({ had: z.number(), taken: z.number(), planned: z.number(), pending: z.number(), available: z.number() }).nullable(),
+  /** Requests that wait, with what decides them for who may decide. */
+  requests: z.array(LeaveRequestRow),
+  /** What ends soon, in the language of the reader. */
+  ends: z.array(z.object({ key: z.string(), text: z.string(), day: z.string(), link: z.string() })),
+  papers: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
+  timeline: z.array(Happening),
+})
+export type Overview = z.infer<typeof Overview>
+
+/** How somebody's day and leave stand, in a row of a list. What the reader has no right to is null. */
+export const PersonStanding = z.object({
+  id: z.int(),
+  now: z
+    .object({
+      state: z.enum(dayStates),
+      planned_from: z.int().nullable(),
+      /** Of who is away: until when and as what, for who may know why. */
+      last_day: text,
+      reason: text,
+    })
+    .nullable(),
+  balance: z.object({ had: z.number(), available: z.number() }).nullable(),
+})
+export type PersonStanding = z.infer<typeof PersonStanding>
+
+export const overviewContract = {
+  /** What there is about a person at a glance: each part by its own right. */
+  getOverview: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employee/:employee_id/overview',
+    allow: 'employees.read',
+    input: z.object({ employee_id: idOf('employee') }),
+    reply: dataOf(Overview),
+  },
+  /** The same of the people of a page of a list; who is out of reach is left out. */
+  listStandings: {
+    scope: 'company',
+    method: 'GET',
+    path: '/employees/standings',
+    allow: 'employees.read',
+    input: z.object({
+      ids: z
+        .string()
+        .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
+        .meta({ example: '1,2,3' }),
+    }),
+    reply: dataOf(z.array(PersonStanding)),
+  },
+  ...pastContract,
+} as const satisfies Record<string, Endpoint<Permission>>

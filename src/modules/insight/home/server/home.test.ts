@@ -1,0 +1,310 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { homeContract } from '#modules/insight/home/contract.ts'
+import { leaveContract } from '#modules/time/leave/contract.ts'
+import { planningContract } from '#modules/time/planning/demand-contract.ts'
+import { requestsContract } from '#modules/work/requests/contract.ts'
+import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { gateContract } from '#modules/time/attendance/gate-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
+import { listBureau } from './bureau.ts'
+
+// A Tuesday, at ten in Belgrade.
+const now = new Date('2026-11-24T09:00:00Z')
+const here = await createTestApp({ jobs: false, clock: () => now })
+const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const homeOf = async (company: Company, person: { token: string }) =>
+  (await clientFor(homeContract, here, person, company.companyId).getHome({})).data
+const anotherAs = (company: Company, role: string) =>
+  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId))
+const since = (company: Company, day: string) =>
+  inDatabase(sql`update company set created_at = ${day}::date where id = ${company.companyId}`)
+
+async function aRequest() {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const { vesna, marko } = company
+  const given = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
+  await leaveCalls(company, vesna).createLeaveGrant(given)
+  const asks = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
+  const { id } = (await leaveCalls(company, marko).createLeaveRequest(asks)).data
+  return { company, id }
+}
+
+test('a request stands on home with what decides it; a chief is told days and balance, never the reason; decided, it is gone', async () => {
+  const { company, id } = await aRequest()
+  const ofChief = (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'request')!
+  assert.equal(ofChief.request?.id, id)
+  assert.deepEqual([ofChief.request?.leave_type, ofChief.request?.category, ofChief.request?.note], [null, 'O', null])
+  assert.deepEqual([ofChief.request?.amount, ofChief.request?.balance_before, ofChief.request?.balance_after], [3, 10, 7])
+  assert.equal(ofChief.link, `/inbox?open=leave-${id}`)
+  assert.deepEqual(
+    ofChief.people.map(({ first_name }) => first_name),
+    ['Marko'],
+  )
+  await clientFor(leaveContract, here, company.ana, company.companyId).approveLeaveRequest({ leave_request_id: id })
+  assert.equal(
+    (await homeOf(company, company.ana)).tasks.some(({ kind }) => kind === 'request'),
+    false,
+  )
+})
+
+test('requests beside leave stand together, for who decides them, until they are decided', async () => {
+  const company = await createTestCompany(here)
+  const asking = clientFor(ownRequestsContract, here, company.marko, company.companyId)
+  const { id } = (await asking.askPassCorrection({ at: '2026-11-23T06:02:00Z', direction: 'in', note: 'Čitač nije radio.' })).data
+  const ofChief = async () => (await homeOf(company, company.ana)).tasks.find(({ kind }) => kind === 'asked')
+  const found = await ofChief()
+  assert.deepEqual([found?.count, found?.day, found?.link, found?.people[0]?.first_name], [1, '2026-11-29', '/inbox?show=tasks', 'Marko'])
+  assert.equal((await homeOf(company, company.jelena).catch(() => ({ tasks: [] }))).tasks.length, 0)
+  await clientFor(requestsContract, here, company.ana, company.companyId).approveRequest({ request_id: id })
+  assert.equal(await ofChief(), undefined)
+})
+
+test('who is away stands there without the reason for a chief, and with it for human resources', async () => {
+  const { company, id } = await aRequest()
+  await inDatabase(sql`update leave_request set first_day = '2026-11-23', last_day = '2026-11-25' where id = ${id}`)
+  await leaveCalls(company, company.vesna).approveLeaveRequest({ leave_request_id: id })
+  const [ofHr, ofChief] = [(await homeOf(company, company.vesna)).away!, (await homeOf(company, company.ana)).away!]
+  assert.deepEqual([ofHr.count, ofChief.count], [1, 1])
+  assert.equal(ofChief.groups[0]!.reason, null)
+  assert.match(ofHr.groups[0]!.reason ?? '', /odmor/i)
+})
+
+test('who leads some of the people sees the hours in which too few are planned, once a demand asks for them', async () => {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const coverage = async (person: { token: string }) => (await homeOf(company, person)).coverage
+  assert.equal(await coverage(company.ana), null)
+  await clientFor(planningContract, here, company.vesna, company.companyId).createWorkDemand({
+    from_minute: 420,
+    to_minute: 960,
+    department_id: company.departmentId,
+    first_day: '2026-11-23',
+    needed: [5, 5, 5, 5, 5, 0, 0],
+  })
+  const { now, hours } = (await coverage(company.ana))!
+  assert.equal(now, 600)
+  assert.deepEqual(
+    [6, 7, 8, 16].map((hour) => hours[hour]),
+    [
+      { needed: 0, planned: 0 },
+      { needed: 5, planned: 0 },
+      { needed: 5, planned: 2 },
+      { needed: 0, planned: 0 },
+    ],
+  )
+  assert.equal(await coverage(company.vesna), null)
+})
+
+test('presence counts those within reach; at the gate it is all there is', async () => {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const counts = async (person: { token: string }) =>
+    Object.fromEntries((await homeOf(company, person)).presence!.counts.map(({ state, count }) => [state, count]))
+  assert.deepEqual(await counts(company.vesna), { missing: 4 })
+  assert.deepEqual(await counts(company.ana), { missing: 2 })
+  const gate = await homeOf(company, await anotherAs(company, 'portir'))
+  assert.deepEqual([gate.away, gate.coming, gate.setup], [null, null, null])
+  assert.deepEqual(
+    gate.tasks.map(({ kind, count }) => [kind, count]),
+    [['missing', 4]],
+  )
+  const refused = await here.app.inject({
+    url: `/api/company/${company.companyId}/home`,
+    headers: { authorization: `Bearer ${company.marko.token}` },
+  })
+  assert.equal(refused.statusCode, 403)
+})
+
+test('a gatekeeper has visitors and who is waited for; who has a list of employees has that instead', async () => {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const portir = await anotherAs(company, 'portir')
+  await clientFor(gateContract, here, portir, company.companyId).recordVisit({
+    gate_key: randomUUID(),
+    sent_at: now.toISOString(),
+    at: now.toISOString(),
+    document_seen: true,
+    kind: 'person',
+    name: 'Petar Petrović',
+    firm: 'Servis d.o.o.',
+    host_id: company.marko.employeeId,
+  })
+  // Jelena came late, and is waited for no more.
+  const came = { employee_id: company.jelena.employeeId, at: '2026-11-24T09:40:00+01:00', direction: 'in' as const, reason: 'Kartica' }
+  await clientFor(eventsContract, here, company.vesna, company.companyId).createClockEvent(came)
+  const { gate } = await homeOf(company, portir)
+  assert.deepEqual(
+    gate!.visits.map(({ name, host }) => [name, host]),
+    [['Petar Petrović', 'Đorđević Marko']],
+  )
+  assert.deepEqual([gate!.visits_count, gate!.awaited_count], [1, 3])
+  assert.deepEqual([gate!.awaited[0]?.state, gate!.awaited[0]?.since], ['missing', 480])
+  assert.equal((await homeOf(company, company.vesna)).gate, null)
+})
+
+test('five thousand tasks are counted, and the first of them come', async () => {
+  const { company, id } = await aRequest()
+  await inDatabase(sql`
+    insert into leave_request overriding system value select (jsonb_populate_record(r, jsonb_build_object(
+        'id', nextval(pg_get_serial_sequence('leave_request', 'id')), 'first_day', r.first_day + 3 * nth, 'last_day', r.last_day + 3 * nth))).*
+    from leave_request r cross join generate_series(1, 4999) nth where r.id = ${id}`)
+  const { tasks, tasks_count } = await homeOf(company, company.ana)
+  assert.ok(tasks_count >= 5000 && tasks.length < 20, `${tasks.length} of ${tasks_count}`)
+  const inbox = await clientFor(leaveContract, here, company.ana, company.companyId).listLeaveRequests({ mine: true, size: 100 })
+  assert.deepEqual([inbox.leave_requests.length, inbox.pagination.rowsNumber], [100, 5000])
+})
+
+test('a month is asked for from when the company is here, by who may close it, until it is closed', async () => {
+  const company = await createTestCompany(here)
+  const months = async (person = company.vesna) =>
+    (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'month').map(({ month, count }) => [month, count])
+  await since(company, '2026-11-10')
+  assert.deepEqual(await months(), [])
+  await since(company, '2026-09-10')
+  assert.deepEqual(await months(), [['2026-09', 2]])
+  assert.deepEqual(await months(company.ana), [])
+  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  assert.deepEqual(await months(), [['2026-10', 1]])
+})
+
+test('an event that counts for nobody is told to who may settle it', async () => {
+  const company = await createTestCompany(here)
+  await inDatabase(sql`insert into clock_event (company_id, at, direction, card, quarantine, reason)
+    values (${company.companyId}, '2026-11-20 07:00+01', 'in', '77', 'unknown_card', 'proba')`)
+  const kinds = async (person: { token: string }) => (await homeOf(company, person)).tasks.map(({ kind }) => kind)
+  assert.ok((await kinds(company.vesna)).includes('quarantine'))
+  assert.ok(!(await kinds(company.ana)).includes('quarantine'))
+})
+
+test('what ends is told in the words of reminders, several of a kind together, and only of those within reach', async () => {
+  const company = await createTestCompany(here)
+  await inDatabase(sql`update employment set last_day = '2026-12-04', end_ground = 'istek' where company_id = ${company.companyId}
+    and employee_id in (${company.marko.employeeId}, ${company.jelena.employeeId})`)
+  const ends = async (person: { token: string }) => (await homeOf(company, person)).tasks.filter(({ kind }) => kind === 'ends')
+  assert.deepEqual((await ends(company.vesna)).map(({ text }) => text).sort(), [
+    'Jelena Ilić: radni odnos ističe 04.12.2026.',
+    'Marko Đorđević: radni odnos ističe 04.12.2026.',
+  ])
+  assert.deepEqual(
+    (await ends(company.ana)).map(({ text }) => text),
+    ['Marko Đorđević: radni odnos ističe 04.12.2026.'],
+  )
+  await inDatabase(sql`update employment set last_day = '2026-12-04', end_ground = 'istek' where employee_id = ${company.ana.employeeId}`)
+  const [together] = await ends(company.vesna)
+  assert.deepEqual([together!.count, together!.items.length, together!.text], [3, 3, 'Istek radnog odnosa'])
+})
+
+test('the list of a new company is done by itself, step by step, and is put away by who keeps the company', async () => {
+  const company = await createLeaveCompany(here)
+  await since(company, '2026-11-10')
+  const done = async () => (await homeOf(company, company.vesna)).setup?.steps.filter((step) => step.done).map(({ key }) => key)
+  assert.deepEqual(await done(), ['departments', 'positions', 'employees'])
+  await assignDayShift(company)
+  assert.deepEqual(await done(), ['departments', 'positions', 'employees', 'shifts', 'plan'])
+  assert.equal((await homeOf(company, company.ana)).setup, null)
+  const asAna = clientFor(homeContract, here, company.ana, company.companyId)
+  await assert.rejects(asAna.dismissSetup({}), { status: 403 })
+  await clientFor(homeContract, here, company.vesna, company.companyId).dismissSetup({})
+  assert.equal(await done(), undefined)
+})
+
+test('with its first month closed a company is new no more', async () => {
+  const company = await createTestCompany(here)
+  await since(company, '2026-10-01')
+  assert.notEqual((await homeOf(company, company.vesna)).setup, null)
+  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-10', accept: true })
+  assert.equal((await homeOf(company, company.vesna)).setup, null)
+})
+
+test('histories begin when the company did', async () => {
+  const company = await createTestCompany(here)
+  await since(company, '2026-09-10')
+  const { data } = await clientFor(homeContract, here, company.vesna, company.companyId).listTrends({})
+  assert.deepEqual(
+    data.map(({ month, heads }) => [month, heads]),
+    [
+      ['2026-09', 4],
+      ['2026-10', 4],
+      ['2026-11', 4],
+    ],
+  )
+  const ofChief = await clientFor(homeContract, here, company.ana, company.companyId).listTrends({})
+  assert.deepEqual(new Set(ofChief.data.map(({ heads }) => heads)), new Set([2]))
+})
+
+test('a month has the same hours before and after its close, of all people and of a part of them', async () => {
+  const company = await createTestCompany(here)
+  await since(company, '2026-10-01')
+  const { companyId, marko, jelena } = company
+  await inDatabase(sql`insert into day_result (company_id, employee_id, day, minutes) values
+    (${companyId}, ${marko.employeeId}, '2026-10-05', '{"R": 480, "P": 60, "SM": 480}'), (${companyId}, ${marko.employeeId}, '2026-10-06', '{"R": 480}'),
+    (${companyId}, ${jelena.employeeId}, '2026-10-06', '{"R": 480}'), (${companyId}, ${jelena.employeeId}, '2026-10-07', '{"PO": 480}')`)
+  const october = async (person: { token: string }) => {
+    const { data } = await clientFor(homeContract, here, person, companyId).listTrends({})
+    const { hours, overtime, away } = data.find(({ month }) => month === '2026-10')!
+    return [hours, overtime, away]
+  }
+  const all = [480 * 4 + 60, 60, 480]
+  const ofChief = [480 * 2 + 60, 60, 0]
+  assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
+  await clientFor(closeContract, here, company.vesna, companyId).closeMonth({ month: '2026-10', accept: true })
+  assert.deepEqual([await october(company.vesna), await october(company.ana)], [all, ofChief])
+})
+
+test('a bureau sees what waits in each of its companies by the rights it has there, the most pressing first', async () => {
+  const { company } = await aRequest()
+  await since(company, '2026-11-01')
+  const other = await createTestCompany(here)
+  await since(other, '2026-09-10')
+  const stranger = await createTestCompany(here)
+  const bureau = company.vesna
+  await inDatabase(sql`insert into membership (company_id, user_id) values (${other.companyId}, ${bureau.userId})`)
+  await inDatabase(sql`insert into company_right (company_id, user_id, permission, is_granted)
+    values (${other.companyId}, ${bureau.userId}, 'events.settle', false)`)
+  const read = async () => (await clientFor(homeContract, here, bureau).listBureau({})).data
+  const rows = await read()
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    [other.companyId, company.companyId],
+  )
+  assert.ok(!rows.some(({ id }) => id === stranger.companyId))
+  const [first, second] = rows
+  assert.deepEqual([first!.open_months, first!.oldest_month, first!.passes, first!.waiting], [2, '2026-09', null, 0])
+  assert.deepEqual([second!.open_months, second!.waiting, second!.passes, second!.employees], [0, 1, 0, 4])
+  // Where rights reach one department, that is what is counted, and what is the whole company's is not told.
+  await inDatabase(sql`insert into access_scope (company_id, user_id, department_id)
+    values (${company.companyId}, ${bureau.userId}, ${company.otherDepartmentId})`)
+  const scoped = (await read()).find(({ id }) => id === company.companyId)!
+  assert.deepEqual([scoped.waiting, scoped.employees, scoped.open_months, scoped.passes], [0, 2, null, null])
+})
+
+test('thirty companies are read in as many statements as one', async () => {
+  const company = await createTestCompany(here)
+  const { userId } = company.vesna
+  const statements = async () => {
+    let count = 0
+    const database = here.database.owner.withPlugin({
+      transformQuery: ({ node }) => {
+        count++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const { data } = await database.transaction().execute((db) => listBureau({ db, userId, today: '2026-11-24' }))
+    return { count, rows: data.length }
+  }
+  const one = await statements()
+  await inDatabase(sql`with c as (insert into company (name, short_name) select 'Firma ' || n, 'Firma ' || n from generate_series(1, 29) n returning id)
+    insert into membership (company_id, user_id) select id, ${userId} from c`)
+  const thirty = await statements()
+  assert.deepEqual([one.rows, thirty.rows], [1, 30])
+  assert.equal(thirty.count, one.count)
+})

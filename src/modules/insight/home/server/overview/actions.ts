@@ -1,0 +1,74 @@
+import { holdsOne, keepsEmployees, knowsReason } from '#modules/foundation/access/policies.ts'
+import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
+import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
+import { balanceOf } from '#modules/time/leave/server/rights/balance.ts'
+import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
+import { getTimesheet } from '#modules/time/timesheet/server/timesheet/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Overview, overviewContract } from '../../overview-contract.ts'
+import { endsOf } from './ends.ts'
+import { seesPresence } from './sees.ts'
+import { timelineOf } from './timeline.ts'
+
+export { getRecordOnDay } from './past.ts'
+export { listStandings } from './standings.ts'
+
+/** So many papers and requests are shown. */
+const [PAPERS, REQUESTS] = [5, 5]
+
+export async function getOverview(ctx: Ctx, { employee_id }: Given<typeof overviewContract.getOverview>): Promise<{ data: Overview }> {
+  return {
+    data: {
+      today: ctx.today,
+      now: await nowOf(ctx, employee_id),
+      month: await monthOf(ctx, employee_id),
+      balance: await annualOf(ctx, employee_id),
+      requests: (await listLeaveRequests(ctx, { employee_id, status: 'submitted', page: 1, size: REQUESTS, sort: 'first_day' }))
+        .leave_requests,
+      ends: await endsOf(ctx, employee_id),
+      papers: await papersOf(ctx, employee_id),
+      timeline: await timelineOf(ctx, employee_id),
+    },
+  }
+}
+
+/** Where they are now. Who is not employed today is nowhere. */
+async function nowOf(ctx: Ctx, employee_id: number): Promise<Overview['now']> {
+  if (!seesPresence(ctx)) return null
+  const [today] = await presenceNow(ctx, { employee_id })
+  return today ? { state: today.state, planned_from: today.planned_from, first_in: today.first_in } : null
+}
+
+/** The month that runs, as the karnet shows it to this reader. */
+async function monthOf(ctx: Ctx, employee_id: number): Promise<Overview['month']> {
+  if (!holdsOne(ctx, ['work_report.read', 'timesheet.write'])) return null
+  const { data } = await getTimesheet(ctx, { month: ctx.today.slice(0, 7), employee_id, page: 1 })
+  const person = data.employees.find(({ id }) => id === employee_id)
+  if (!person) return null
+  const days = data.days.map(({ day, is_rest, holiday }, place) => ({
+    day,
+    is_rest,
+    holiday,
+    cell: person.cells[place] ?? '',
+    state: person.states[place] ?? '-',
+    is_late: person.flags[place]?.includes('late') ?? false,
+  }))
+  return { month: data.month, days, sum: person.sum }
+}
+
+/** Days of annual leave: what was taken of it tells why somebody was away, so it is for who may know that. */
+async function annualOf(ctx: Ctx, employee_id: number): Promise<Overview['balance']> {
+  if (!knowsReason(ctx, employee_id)) return null
+  const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
+  if (!type) return null
+  const { balance } = await balanceOf(ctx, employee_id, type.id, ctx.today)
+  const { brought, granted, expired, taken, planned, pending, available } = balance
+  return { had: brought + granted - expired, taken, planned, pending, available }
+}
+
+async function papersOf(ctx: Ctx, employee_id: number): Promise<Overview['papers']> {
+  if (!keepsEmployees(ctx)) return null
+  const { documents } = await listEmployeeDocuments(ctx, { employee_id, page: 1, size: PAPERS })
+  return documents.map(({ id, number, title, day }) => ({ id, number, title, day }))
+}

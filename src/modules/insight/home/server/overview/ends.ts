@@ -1,0 +1,34 @@
+import { dueOn, isTold } from '#modules/insight/reminders/rules/due.ts'
+import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
+import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
+import { readerOf, said, wordsOf } from '#modules/insight/reminders/server/send.ts'
+import { subjectsOf } from '#modules/insight/reminders/server/subjects/all.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Overview } from '../../overview-contract.ts'
+
+/** What is of the whole company, stands on the page in a way of its own, or is no matter to see to. */
+const elsewhere = new Set<ReminderKind>([
+  'birthday',
+  'jubilee',
+  'month_open',
+  'unsettled_events',
+  'waiting_requests',
+  'leave_recount',
+  'plan_unpublished',
+  'engagement_end',
+  'temporary_days',
+])
+
+/** What ends for a person: by the rules and in the words of reminders, as this reader is told it. */
+export async function endsOf(ctx: Ctx, employeeId: number): Promise<Overview['ends']> {
+  const ruleOf = await rulesOf(ctx)
+  const shown = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
+  const reader = await readerOf(ctx)
+  return dueOn(ctx.today, await subjectsOf(ctx, shown, employeeId), shown)
+    .filter((subject) => subject.employeeId === employeeId && isTold(subject, shown(subject.kind), reader))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .map((subject) => {
+      const { message, link } = wordsOf(subject, false)
+      return { key: `${subject.kind} ${subject.key}`, day: subject.day, text: said(ctx.language, message, subject.values), link }
+    })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, laterDay } from '#shared/days.ts'
+import type { StoredRow } from '#shared/stored.ts'
+import { keyOf, type WrittenRow } from '../../rules/overview/known.ts'
+
+/** On which day what was known is told: the day itself, or the one on which the person was entered, where that was later. */
+export type Log = { knownOn: Day; recorded: Day | null; from: Day | null }
+
+/** What the log can tell of a person on a day. Its oldest entries go when their time of keeping is over. */
+export async function logOf({ db }: Ctx, employeeId: number, day: Day): Promise<Log> {
+  const { rows } = await sql<{ recorded: string | null; oldest: string | null }>`
+    select (select (min(at) at time zone 'Europe/Belgrade')::date::text from audit_entry where table_name = 'employee' and row_id = ${employeeId} and before is null
+        and after is not null) as recorded,
+      (select (at at time zone 'Europe/Belgrade')::date::text from audit_entry order by at limit 1) as oldest`.execute(db)
+  const { recorded, oldest } = rows[0]!
+  if (recorded) return { knownOn: laterDay(day, recorded), recorded: recorded > day ? recorded : null, from: null }
+  return { knownOn: day, recorded: null, from: oldest && oldest > day ? oldest : null }
+}
+
+/** The rows of a person as they are now. */
+export async function rowsOf({ db }: Ctx, employeeId: number, tables: readonly string[]): Promise<Map<string, StoredRow>> {
+  const all = tables.map(
+    (table) =>
+      sql`select ${table}::text as of, t.id, to_jsonb(t) as row from ${sql.table(table)} t
+        where ${sql.ref(table === 'employee' ? 't.id' : 't.employee_id')} = ${employeeId}`,
+  )
+  const { rows } = await sql<{ of: string; id: number; row: StoredRow }>`${sql.join(all, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ of, id, row }) => [keyOf(of, id), row]))
+}
+
+/** What was written of them after the end of a day, the newest first. */
+export async function writtenSince({ db }: Ctx, employeeId: number, tables: readonly string[], day: Day): Promise<WrittenRow[]> {
+  const { rows } = await sql<WrittenRow>`
+    select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
+    where employee_id = ${employeeId} and table_name = any (${tables}::text[]) and (before is not null or after is not null)
+      and at >= (${day}::date + 1)::timestamp at time zone 'Europe/Belgrade'
+    order by audit_entry.id desc`.execute(db)
+  return rows
+}

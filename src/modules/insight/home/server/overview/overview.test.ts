@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { leaveContract } from '#modules/time/leave/contract.ts'
+import { overviewContract } from '#modules/insight/home/overview-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
+import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
+
+// A Tuesday, at ten in Belgrade.
+const now = new Date('2026-11-24T09:00:00Z')
+const here = await createTestApp({ jobs: false, clock: () => now })
+const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const overviewOf = async (company: Company, person: { token: string }, employee_id: number) =>
+  (await clientFor(overviewContract, here, person, company.companyId).getOverview({ employee_id })).data
+const anotherAs = (company: Company, role: string) =>
+  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId))
+
+async function aRecord() {
+  const company = await createLeaveCompany(here)
+  await assignDayShift(company)
+  const { vesna, marko } = company
+  const given = { employee_id: marko.employeeId, leave_type_id: company.typeId.GO!, year: 2026, amount: 10, note: 'preneto' }
+  await leaveCalls(company, vesna).createLeaveGrant(given)
+  const asks = { leave_type_id: company.typeId.GO!, first_day: '2026-12-07', last_day: '2026-12-09' }
+  const { id } = (await leaveCalls(company, marko).createLeaveRequest(asks)).data
+  return { company, id, employeeId: marko.employeeId }
+}
+
+test('human resources see month, balance, what waits, papers and what came to pass', async () => {
+  const { company, id, employeeId } = await aRecord()
+  const seen = await overviewOf(company, company.vesna, employeeId)
+  assert.deepEqual(seen.balance, { had: 10, taken: 0, planned: 0, pending: 3, available: 7 })
+  assert.equal(seen.month?.days.length, 30)
+  assert.ok(seen.month!.sum.fund > 0)
+  assert.deepEqual(
+    seen.requests.map((one) => [one.id, one.leave_type?.code]),
+    [[id, 'GO']],
+  )
+  assert.deepEqual(seen.papers, [])
+  assert.equal(seen.timeline.at(-1)?.kind, 'hired')
+  assert.deepEqual(
+    seen.timeline.filter(({ kind }) => kind === 'asked').map(({ first_day, last_day, request_id }) => [first_day, last_day, request_id]),
+    [['2026-12-07', '2026-12-09', id]],
+  )
+})
+
+test('a page of people stands in one answer: the day, and the balance with the reason for who may know it', async () => {
+  const { company, id, employeeId } = await aRecord()
+  const { jelena, vesna, ana } = company
+  const standings = async (person: { token: string }, ids: string) =>
+    (await clientFor(overviewContract, here, person, company.companyId).listStandings({ ids })).data
+  const today = { leave_type_id: company.typeId.GO!, first_day: '2026-11-23', last_day: '2026-11-25' }
+  const { id: now } = (await leaveCalls(company, vesna).createLeaveRequest({ ...today, employee_id: employeeId })).data
+  await clientFor(leaveContract, here, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })
+
+  const ofHr = await standings(vesna, `${employeeId},${jelena.employeeId},999999`)
+  assert.deepEqual(ofHr.map((one) => one.id).sort(), [employeeId, jelena.employeeId].sort())
+  const marko = ofHr.find((one) => one.id === employeeId)!
+  assert.deepEqual([marko.now?.state, marko.now?.last_day], ['away', '2026-11-25'])
+  assert.match(marko.now?.reason ?? '', /odmor/i)
+  assert.deepEqual(marko.balance, { had: 10, available: 10 - 3 - 3 })
+  assert.equal(ofHr.find((one) => one.id === jelena.employeeId)!.now?.state, 'missing')
+
+  const ofChief = await standings(ana, String(employeeId))
+  assert.deepEqual(ofChief, [{ id: employeeId, now: { state: 'away', planned_from: 480, last_day: null, reason: null }, balance: null }])
+  assert.ok(id)
+})
+
+test('a chief sees days, and nowhere why; decided, it stands in the timeline', async () => {
+  const { company, id, employeeId } = await aRecord()
+  await clientFor(leaveContract, here, company.vesna, company.companyId).approveLeaveRequest({ leave_request_id: id })
+  const ofChief = await overviewOf(company, company.ana, employeeId)
+  assert.deepEqual(ofChief.requests, [])
+  const [leave] = ofChief.timeline.filter(({ kind }) => kind === 'leave')
+  assert.deepEqual([leave?.what, leave?.first_day], [null, '2026-12-07'])
+  assert.doesNotMatch(JSON.stringify(ofChief), /godišnji|annual|"GO"/i)
+  assert.deepEqual([ofChief.papers, ofChief.balance], [null, null])
+  const ofHr = await overviewOf(company, company.vesna, employeeId)
+  assert.match(ofHr.timeline.find(({ kind }) => kind === 'leave')?.what ?? '', /odmor/i)
+})
+
+test('what of the terms became another stands there, and a warning only for who sees what is sensitive', async () => {
+  const { company, employeeId } = await aRecord()
+  const vesna = clientFor(employeesContract, here, company.vesna, company.companyId)
+  const [employment] = (await vesna.listEmployments({ employee_id: employeeId })).data
+  const { department_id, job_position_id, employment_relationship_type_id } = employment!.terms[0]!
+  await vesna.createTerms({
+    employee_id: employeeId,
+    first_day: '2026-11-01',
+    department_id,
+    job_position_id,
+    employment_relationship_type_id,
+    weekly_minutes: 1200,
+    annex_number: 'A-7',
+  })
+  await inDatabase(sql`insert into measure (company_id, employee_id, kind, day, reason, length)
+    values (${company.companyId}, ${employeeId}, 'warning', '2026-11-10', 'kašnjenje', 8)`)
+  const seen = await overviewOf(company, company.vesna, employeeId)
+  const terms = seen.timeline.find(({ kind }) => kind === 'terms')!
+  assert.deepEqual([terms.number, terms.changes], ['A-7', [{ field: 'week', before: '2400', after: '1200' }]])
+  assert.equal(seen.timeline.find(({ kind }) => kind === 'measure')?.what, 'warning')
+  const ofChief = await overviewOf(company, company.ana, employeeId)
+  assert.equal(
+    ofChief.timeline.some(({ kind }) => kind === 'measure'),
+    false,
+  )
+})
+
+test('who may not read employees is refused, and people of another company or beyond reach do not exist', async () => {
+  const { company, employeeId } = await aRecord()
+  const other = await createLeaveCompany(here)
+  await assert.rejects(overviewOf(company, company.marko, employeeId), { status: 403 })
+  await assert.rejects(overviewOf(company, company.vesna, other.marko.employeeId), { status: 404 })
+  await assert.rejects(overviewOf(company, company.ana, company.jelena.employeeId), { status: 404 })
+  const guard = await anotherAs(company, 'gatekeeper')
+  await assert.rejects(overviewOf(company, guard, employeeId), { status: 403 })
+})

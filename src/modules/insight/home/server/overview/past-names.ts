@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { StoredRow } from '#shared/stored.ts'
+import { isHeld, keyOf, undone, type WrittenRow } from '../../rules/overview/known.ts'
+
+/** Look-ups with one name at a time: what they were called on a day only the log can tell. */
+const tables = {
+  job_position_id: 'job_position',
+  team_id: 'team',
+  location_id: 'location',
+  employment_relationship_type_id: 'employment_relationship_type',
+  work_schedule_id: 'work_schedule',
+  custom_field_id: 'custom_field',
+} as const
+export const isNamed = (field: string): field is keyof typeof tables => field in tables
+
+/** What rows of a look-up were called at the end of a day: what the first renaming after it took away; of what was entered later its first name. */
+export async function namesThen(
+  { db }: Ctx,
+  field: keyof typeof tables,
+  ids: readonly number[],
+  knownOn: Day,
+): Promise<Map<number, string>> {
+  const table = tables[field]
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from ${sql.table(table)} where id = any (${ids}::bigint[])
+    union all select * from (select distinct on (row_id) row_id, coalesce(before ->> 'name', after ->> 'name') from audit_entry
+      where table_name = ${table} and row_id = any (${ids}::bigint[]) and (before is null or before ? 'name')
+        and at >= (${knownOn}::date + 1)::timestamp at time zone 'Europe/Belgrade' order by row_id, audit_entry.id) was`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** What departments are called on a day by their versions as they stand (`held`), and by the versions that were known at the end of `knownOn` (`known`). */
+export async function departmentsThen({ db }: Ctx, ids: readonly number[], day: Day, knownOn: Day) {
+  const found = await sql<{ id: number; row: StoredRow }>`
+    select v.id, to_jsonb(v) as row from department_version v where department_id = any (${ids}::bigint[])`.execute(db)
+  const { rows: written } = await sql<WrittenRow>`
+    select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
+    where table_name = 'department_version' and (coalesce(after, before) ->> 'department_id')::bigint = any (${ids}::bigint[])
+      and at >= (${knownOn}::date + 1)::timestamp at time zone 'Europe/Belgrade' order by audit_entry.id desc`.execute(db)
+  const rows = new Map(found.rows.map(({ id, row }) => [keyOf('department_version', id), row]))
+  const namesOf = (of: Map<string, StoredRow>) =>
+    new Map([...of.values()].filter((row) => isHeld(row, day)).map((row) => [Number(row.department_id), String(row.name)]))
+  return { held: namesOf(rows), known: namesOf(undone(rows, written)), written }
+}

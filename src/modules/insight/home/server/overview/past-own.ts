@@ -1,0 +1,47 @@
+import { customFields } from '#modules/people/employees/server/custom.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { StoredRow } from '#shared/stored.ts'
+import type { PastRecord } from '../../overview-past-contract.ts'
+import type { StoredRows, WrittenRow } from '../../rules/overview/known.ts'
+import { namesThen } from './past-names.ts'
+
+/** Fields of the company's own, called as they were then: what the record said in them beside what it says now. What is sensitive stays hidden. */
+export async function ownFields(
+  ctx: Ctx,
+  rows: StoredRows,
+  then: StoredRows,
+  written: readonly WrittenRow[],
+  knownOn: Day,
+): Promise<PastRecord['own']> {
+  const fields = await customFields(ctx)
+  const [now, was] = [valuesOf(rows), valuesOf(then)]
+  const names = await namesThen(
+    ctx,
+    'custom_field_id',
+    fields.map(({ id }) => id),
+    knownOn,
+  )
+  return fields.flatMap(({ id, name, kind }) => {
+    const [value, known] = [now.get(id), was.get(id)]
+    if (!value && !known) return []
+    const isChanged = textOf(value) !== textOf(known)
+    return [
+      {
+        custom_field_id: id,
+        name: names.get(id) ?? name,
+        kind,
+        known: shown(known),
+        value: shown(value),
+        changed: isChanged ? (written.find((one) => isOf(one, id))?.day ?? null) : null,
+      },
+    ]
+  })
+}
+
+const valuesOf = (rows: StoredRows) =>
+  new Map([...rows].filter(([key]) => key.startsWith('custom_value ')).map(([, row]) => [Number(row.custom_field_id), row]))
+const isOf = ({ of, before, after }: WrittenRow, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
+
+const textOf = (row: StoredRow | undefined) => row?.value ?? row?.sensitive_value ?? null
+const shown = (row: StoredRow | undefined) => (typeof row?.value === 'string' ? row.value : textOf(row) === null ? null : '****')

@@ -1,0 +1,60 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Day } from '#shared/days.ts'
+import type { StoredRow } from '#shared/stored.ts'
+import { type PastRecord, termFields } from '../../overview-past-contract.ts'
+import { enteredOn, type WrittenRow } from '../../rules/overview/known.ts'
+import { departmentsThen, isNamed, namesThen } from './past-names.ts'
+
+type Held = { terms: StoredRow; employment: StoredRow } | undefined
+type Line = NonNullable<PastRecord['terms']>[number]
+
+/** A column of the terms or of their employment; the others have their own name. */
+const columnOf = { employed_from: 'first_day', employed_to: 'last_day', contract_number: 'contract_number' } as const
+const isOfEmployment = (field: string): field is keyof typeof columnOf => field in columnOf
+
+/** The terms of a day line by line: what holds by what is written today, and what was known. Null where nobody knows of any. */
+export async function termLines(
+  ctx: Ctx,
+  held: Held,
+  known: Held,
+  written: readonly WrittenRow[],
+  on: { day: Day; knownOn: Day },
+): Promise<PastRecord['terms']> {
+  if (!held && !known) return null
+  const lines = termFields.map((field): Line => {
+    const column = isOfEmployment(field) ? columnOf[field] : field
+    const of = isOfEmployment(field) ? 'employment' : 'employment_terms'
+    const rowOf = (one: Held) => (isOfEmployment(field) ? one?.employment : one?.terms)
+    const [value, then] = [told(rowOf(held)?.[column]), told(rowOf(known)?.[column])]
+    if (value === then) return { field, value, known: value, entered: null }
+    const entered = enteredOn(written, of, Number((rowOf(held) ?? rowOf(known))!.id), [column])
+    return { field, value, known: then, entered: entered ?? written.find((one) => one.of.startsWith('employment'))?.day ?? null }
+  })
+  return called(
+    ctx,
+    lines.filter(({ value, known }) => (value ?? known) !== null),
+    on,
+  )
+}
+
+/** Ids become names, those of the day: a department is called as its versions say, everything else as the log does. */
+async function called(ctx: Ctx, lines: Line[], { day, knownOn }: { day: Day; knownOn: Day }): Promise<Line[]> {
+  const done: Line[] = []
+  for (const line of lines) {
+    const ids = [line.value, line.known].filter((id) => id !== null).map(Number)
+    if (line.field === 'department_id') {
+      const { held, known, written } = await departmentsThen(ctx, ids, day, knownOn)
+      const named = { ...line, value: nameIn(held, line.value), known: nameIn(known, line.known) }
+      const renamed = named.value === named.known ? null : (written.find(({ before }) => before && 'name' in before) ?? written[0])
+      done.push({ ...named, entered: line.entered ?? renamed?.day ?? null })
+    } else if (isNamed(line.field)) {
+      const names = await namesThen(ctx, line.field, ids, knownOn)
+      done.push({ ...line, value: nameIn(names, line.value), known: nameIn(names, line.known) })
+    } else done.push(line)
+  }
+  return done
+}
+
+const nameIn = (names: ReadonlyMap<number, string>, id: Line['value']) => (id === null ? null : (names.get(Number(id)) ?? String(id)))
+const told = (value: unknown): Line['value'] =>
+  value === 'infinity' || value === undefined ? null : typeof value === 'number' ? value : value === null ? null : String(value)

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { holdsOne, keepsEmployees, knowsReason, seesPay } from '#modules/foundation/access/policies.ts'
+import { masked as maskedNumber } from '#modules/people/employees/server/dossier/sections.ts'
+import { personFieldList } from '#modules/people/employees/fields.ts'
+import { maskedJmbg } from '#modules/people/employees/rules/jmbg.ts'
+import { masked } from '#modules/people/employees/server/record.ts'
+import { getLeaveBalances } from '#modules/time/leave/server/rights/balances.ts'
+import { lookAtPay } from '#modules/people/employees/server/pay/pay.ts'
+import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import { invalid } from '#shared/failure.ts'
+import type { StoredRow } from '#shared/stored.ts'
+import type { PastRecord, pastContract } from '../../overview-past-contract.ts'
+import { enteredOn, isHeld, keyOf, termsHeld, undone } from '../../rules/overview/known.ts'
+import { type Log, logOf, rowsOf, writtenSince } from './log.ts'
+import { ownFields } from './past-own.ts'
+import { termLines } from './past-terms.ts'
+
+/** So many papers are shown. */
+const PAPERS = 30
+
+export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeof pastContract.getRecordOnDay>) {
+  if (day > ctx.today) throw invalid({ day: 'overview.day_ahead' })
+  const log = await logOf(ctx, employee_id, day)
+  const paid = seesPay(ctx)
+  if (paid) await lookAtPay(ctx, 'getRecordOnDay', [employee_id])
+  const tables = ['employee', 'employment', 'employment_terms', 'identity_paper', 'custom_value', ...(paid ? ['pay_basics'] : [])]
+  const rows = await rowsOf(ctx, employee_id, tables)
+  const written = await writtenSince(ctx, employee_id, tables, log.knownOn)
+  const then = undone(rows, written)
+  const data: PastRecord = {
+    day,
+    recorded: log.recorded,
+    log_from: log.from,
+    person: personOf(rows.get(keyOf('employee', employee_id)) ?? {}, then.get(keyOf('employee', employee_id)) ?? {}, (field) =>
+      enteredOn(written, 'employee', employee_id, [field]),
+    ),
+    own: await ownFields(ctx, rows, then, written, log.knownOn),
+    terms: await termLines(ctx, termsHeld(rows, day), termsHeld(then, day), written, { day, knownOn: log.knownOn }),
+    regime: await regimeOn(ctx, employee_id, day, log),
+    pay: paid ? payOn() : null,
+    leave: knowsReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
+    identity: heldOf('identity_paper', 'issued_on', 'valid_to').map((row) => ({
+      id: Number(row.id),
+      kind: String(row.kind),
+      paper_number: maskedNumber(String(row.paper_number ?? '')),
+      valid_to: textOf(row.valid_to),
+      entered: then.has(keyOf('identity_paper', Number(row.id)))
+        ? null
+        : (enteredOn(written, 'identity_paper', Number(row.id), []) ?? null),
+    })),
+    papers: keepsEmployees(ctx) ? await papersOn(ctx, employee_id, day, log) : null,
+  }
+  return { data }
+
+  function heldOf(table: string, first: string, last: string, of = rows): StoredRow[] {
+    return [...of]
+      .filter(([key, row]) => key.startsWith(`${table} `) && isHeld({ first_day: row[first] ?? '', last_day: row[last] }, day))
+      .map(([, row]) => row)
+  }
+  function payOn(): PastRecord['pay'] {
+    const [held, known] = [rows, then].map((of) => heldOf('pay_basics', 'first_day', 'last_day', of)[0])
+    const [value, knownValue] = [amountOf(held), amountOf(known)]
+    const same = JSON.stringify(value) === JSON.stringify(knownValue)
+    const entered = same ? null : (enteredOn(written, 'pay_basics', Number((held ?? known)?.id), ['amount', 'amount_kind', 'per']) ?? null)
+    return { value, known: knownValue, entered: same ? null : (entered ?? written[0]?.day ?? null) }
+  }
+}
+
+type Amount = NonNullable<PastRecord['pay']>['value']
+/** Pay whose sum was erased is none. */
+const amountOf = (row: StoredRow | undefined): Amount => {
+  if (typeof row?.amount !== 'number') return null
+  const { amount, amount_kind, per } = row as NonNullable<Amount>
+  return { amount, amount_kind, per }
+}
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined || value === 'infinity' ? null : String(value))
+type Told = PastRecord['person'][number]['known']
+const plain = (value: unknown): Told =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+
+/** What is kept of a person has no days of its own: what stood there then, beside what stands there now. Sensitive values are hidden in both. */
+function personOf(now: StoredRow, then: StoredRow, changedOn: (field: string) => Day | undefined): PastRecord['person'] {
+  return personFieldList.flatMap((field) => {
+    const { name: column, kind, isSensitive } = field
+    const told = (row: StoredRow): Told => {
+      const value = plain(row[column])
+      if (!isSensitive || typeof value !== 'string') return value
+      return kind === 'jmbg' ? maskedJmbg(value) : masked(value)
+    }
+    const isChanged = plain(now[column]) !== plain(then[column])
+    const line = { field: column, known: told(then), value: told(now), changed: isChanged ? (changedOn(column) ?? null) : null }
+    return (line.known ?? line.value) === null || (line.known === false && line.value === false) ? [] : [line]
+  })
+}
+
+/** The regime of working time is for who may read regimes. */
+async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<PastRecord['regime']> {
+  if (!holdsOne(ctx, ['work_report.read', 'schedule.write', 'timesheet.write'])) return null
+  const span = (await regimesOf(ctx, [employeeId], day, day)).get(employeeId)?.[0]
+  if (!span) return { value: null, known: null, entered: null }
+  const { rows } = await sql<{ day: string; was: string | null; is_new: boolean }>`
+    select (at at time zone 'Europe/Belgrade')::date::text as day, before ->> 'kind' as was, before is null as is_new from audit_entry
+    where table_name = 'working_regime' and row_id = ${span.regime.id} and (at at time zone 'Europe/Belgrade')::date > ${knownOn}::date order by id limit 1`.execute(
+    ctx.db,
+  )
+  const [first] = rows
+  const { kind } = span.regime
+  if (!first || (!first.is_new && (first.was ?? kind) === kind)) return { value: kind, known: kind, entered: null }
+  return { value: kind, known: first.is_new ? null : first.was, entered: first.day }
+}
+
+/** Leave with a balance, as of the end of the day, and what of it was written later. */
+async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log): Promise<PastRecord['leave']> {
+  const { data } = await getLeaveBalances(ctx, { employee_id, day })
+  const { rows } = await sql<{ leave_type_id: number; entered: string; amount: number }>`
+    select leave_type_id, (at at time zone 'Europe/Belgrade')::date::text as entered, sum(amount)::float8 as amount from leave_entry
+    where employee_id = ${employee_id} and (at at time zone 'Europe/Belgrade')::date > ${knownOn}::date
+      and case kind when 'granted' then usable_from <= ${day}::date when 'reduced' then true when 'settled' then settled_on < ${day}::date else day <= ${day}::date end
+    group by leave_type_id, 2 having sum(amount) <> 0 order by 2`.execute(ctx.db)
+  return data
+    .filter(({ lots }) => lots.length)
+    .map(({ leave_type: { id, name, name_en }, brought, granted, taken, remaining }) => ({
+      leave_type: { id, name, name_en },
+      granted: brought + granted,
+      taken,
+      remaining,
+      later: rows.filter((row) => row.leave_type_id === id).map(({ entered, amount }) => ({ entered, amount })),
+    }))
+}
+
+async function papersOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<PastRecord['papers']> {
+  const { rows } = await sql<{ id: number; number: string | null; title: string; day: string; registered: string; count: number }>`
+    select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.day::text, (r.registered_at at time zone 'Europe/Belgrade')::date::text as registered,
+      (count(*) over ())::int as count
+    from issued_document d join registered_document r on r.id = d.registered_document_id
+    where d.employee_id = ${employeeId} and d.day <= ${day}::date order by d.day desc, d.id desc limit ${PAPERS}`.execute(ctx.db)
+  const issued = rows.map(({ registered, count: _, ...paper }) => ({ ...paper, entered: registered > knownOn ? registered : null }))
+  return { more: Math.max(0, (rows[0]?.count ?? 0) - PAPERS), issued }
+}

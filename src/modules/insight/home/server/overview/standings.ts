@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { knowsReason } from '#modules/foundation/access/policies.ts'
+import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
+import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import type { Day } from '#shared/days.ts'
+import type { overviewContract, PersonStanding } from '../../overview-contract.ts'
+import { seesPresence } from './sees.ts'
+
+/** How the day and the annual leave of the people of a page stand: four questions, however many they are. */
+export async function listStandings(ctx: Ctx, { ids }: Given<typeof overviewContract.listStandings>): Promise<{ data: PersonStanding[] }> {
+  const found = await ctx.db
+    .selectFrom('employee')
+    .select('id')
+    .where('id', 'in', ids.split(',').map(Number))
+    .where(reaches(ctx, 'employee.id'))
+    .execute()
+  const people = found.map(({ id }) => id)
+  const known = people.filter((id) => knowsReason(ctx, id))
+  const [today, away, balances] = [await todayOf(ctx, people), await awayOf(ctx, known), await annualOf(ctx, known)]
+  return {
+    data: people.map((id) => {
+      const now = today.get(id)
+      const leave = now?.state === 'away' ? away.get(id) : undefined
+      return {
+        id,
+        now: now
+          ? { state: now.state, planned_from: now.planned_from, last_day: leave?.last_day ?? null, reason: leave?.reason ?? null }
+          : null,
+        balance: balances.get(id) ?? null,
+      }
+    }),
+  }
+}
+
+async function todayOf(ctx: Ctx, employee_ids: readonly number[]) {
+  const today = seesPresence(ctx) && employee_ids.length ? await presenceNow(ctx, { employee_ids }) : []
+  return new Map(today.map((one) => [one.id, one]))
+}
+
+/** Why who is away is away, and until when. */
+async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { reason: string; last_day: Day }>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<{ employee_id: number; name: string; name_en: string | null; last_day: Day }>`
+    select distinct on (r.employee_id) r.employee_id, y.name, y.name_en, r.last_day::text
+    from employed_leave r join leave_type y on y.id = r.leave_type_id
+    where r.employee_id = any (${ids}::bigint[]) and r.status = 'approved' and y.standing <> 'at_work'
+      and r.first_day <= ${ctx.today}::date and r.last_day >= ${ctx.today}::date
+      and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = ${ctx.today}::date)
+    order by r.employee_id, r.last_day desc`.execute(ctx.db)
+  return new Map(
+    rows.map(({ employee_id, name, name_en, last_day }) => [employee_id, { reason: (ctx.language === 'en' && name_en) || name, last_day }]),
+  )
+}
+
+async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<PersonStanding['balance']>>> {
+  const type = ids.length && (await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst())
+  if (!type) return new Map()
+  const balances = await balancesOf(ctx, ids, type.id, ctx.today)
+  return new Map(
+    [...balances].map(([id, { balance }]) => [
+      id,
+      { had: balance.brought + balance.granted - balance.expired, available: balance.available },
+    ]),
+  )
+}

@@ -1,0 +1,70 @@
+import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { listEmployments } from '#modules/people/employees/server/employments.ts'
+import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Happening } from '../../overview-contract.ts'
+import { changesOf } from '../../rules/overview/timeline.ts'
+
+/** So many things are told, and so many requests are looked at. */
+const [TOLD, REQUESTS] = [12, 12]
+
+const happening = (kind: Happening['kind'], key: string | number, day: string, more: Partial<Happening> = {}): Happening => ({
+  key: `${kind} ${key}`,
+  kind,
+  day,
+  last_day: null,
+  what: null,
+  where: null,
+  first_day: null,
+  number: null,
+  changes: [],
+  request_id: null,
+  ...more,
+})
+
+/** What came to pass with a person, the newest first; the hiring is told however long ago it was. */
+export async function timelineOf(ctx: Ctx, employeeId: number): Promise<Happening[]> {
+  const found = [...(await workOf(ctx, employeeId)), ...(await leaveOf(ctx, employeeId)), ...(await measuresOf(ctx, employeeId))]
+  const newest = found.toSorted((a, b) => (a.day === b.day ? 0 : a.day > b.day ? -1 : 1))
+  const hired = newest.findLast(({ kind }) => kind === 'hired')
+  const told = newest.slice(0, TOLD)
+  return hired && !told.includes(hired) ? [...told.slice(0, -1), hired] : told
+}
+
+async function workOf(ctx: Ctx, employee_id: number): Promise<Happening[]> {
+  const { data } = await listEmployments(ctx, { employee_id })
+  return data.flatMap(({ id, first_day, last_day, end_ground, contract_number, terms }) => {
+    const first = terms.at(-1)
+    return [
+      happening('hired', id, first_day, {
+        what: first?.job_position?.name ?? null,
+        where: first?.department?.name ?? null,
+        number: contract_number,
+      }),
+      ...terms.slice(0, -1).flatMap((after, place) => {
+        const changes = changesOf(terms[place + 1]!, after)
+        return changes.length ? [happening('terms', after.id, after.first_day, { changes, number: after.annex_number })] : []
+      }),
+      ...(last_day && (last_day < ctx.today || end_ground) ? [happening('ended', id, last_day, { what: end_ground })] : []),
+    ]
+  })
+}
+
+/** Leave that was taken or is to come, and what waits: days to whoever sees the list, the kind to who may know it. */
+async function leaveOf(ctx: Ctx, employee_id: number): Promise<Happening[]> {
+  const { leave_requests } = await listLeaveRequests(ctx, { employee_id, live: true, page: 1, size: REQUESTS, sort: '-first_day' })
+  return leave_requests.map(({ id, first_day, last_day, leave_type, status, submitted_at }) => {
+    const isAsked = status === 'submitted'
+    const day = isAsked && submitted_at ? submitted_at.slice(0, 10) : first_day
+    const what = leave_type && ((ctx.language === 'en' && leave_type.name_en) || leave_type.name)
+    const more = { what, request_id: id, first_day, last_day }
+    return happening(isAsked ? 'asked' : 'leave', id, day, more)
+  })
+}
+
+/** Warnings and measures are for who sees what is sensitive. */
+async function measuresOf(ctx: Ctx, employeeId: number): Promise<Happening[]> {
+  if (!seesSensitive(ctx)) return []
+  const rows = await ctx.db.selectFrom('measure').select(['id', 'kind', 'day', 'number']).where('employee_id', '=', employeeId).execute()
+  return rows.map(({ id, kind, day, number }) => happening('measure', id, day, { what: kind, number }))
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { homeContract } from '#modules/insight/home/contract.ts'
+import { leaveContract } from '#modules/time/leave/contract.ts'
+import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
+import { overviewContract } from '#modules/insight/home/overview-contract.ts'
+import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { ownClockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { gateContract } from '#modules/time/attendance/gate-contract.ts'
+import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany } from '#test/support/leave-company.ts'
+
+let now = new Date('2026-11-28T09:00:00Z')
+const here = await createTestApp({ jobs: false, clock: () => now })
+const at = (moment: string) => {
+  now = new Date(moment)
+}
+const of = (company: Company, person: Person) => {
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  return {
+    ...call(eventsContract),
+    ...call(planContract),
+    ...call(homeContract),
+    ...call(overviewContract),
+    ...call(gateContract),
+    ...call(ownTimeContract),
+    ...call(ownClockingContract),
+    ...call(calendarContract),
+    ...call(leaveContract),
+    ...call(daysOffContract),
+  }
+}
+
+/** How somebody stands by every endpoint that says so. */
+async function standings(company: Company, person: Person) {
+  const vesna = of(company, company.vesna)
+  const id = person.employeeId
+  const { activities } = await vesna.listDailyActivities({ size: 100 })
+  const day = activities.find((one) => one.id === id)
+  const home = (await vesna.getHome({})).data.presence!
+  const list = (await vesna.listStandings({ ids: String(id) })).data[0]!.now
+  return {
+    day: day?.state,
+    list: list?.state,
+    home: home.people.find((one) => one.id === id)?.state ?? null,
+    counts: Object.fromEntries(home.counts.map(({ state, count }) => [state, count])),
+    firstIn: day?.first_in?.slice(11, 16) ?? null,
+  }
+}
+
+const weekly = async (company: Company, segments: { from: number; to: number }[]) => {
+  const vesna = of(company, company.vesna)
+  const shift = (await vesna.createShift({ code: 'S', name: 'Smena', segments })).data.id
+  const week = await vesna.createWorkSchedule({
+    name: 'Nedelja',
+    anchor_day: '2026-01-05',
+    days: [shift, shift, shift, shift, shift, null, null],
+  })
+  for (const department_id of [company.departmentId, company.otherDepartmentId])
+    await vesna.createAssignment({ work_schedule_id: week.data.id, department_id, first_day: '2026-01-01' })
+  return { vesna, shift }
+}
+
+/** Marko and Jelena work the nights of 26 and 27 November. */
+const nights = async (company: Company) => {
+  const vesna = of(company, company.vesna)
+  const shift_id = (await vesna.createShift({ code: 'III', name: 'Treća', segments: [{ from: 1320, to: 1800 }] })).data.id
+  const people = [company.marko, company.jelena]
+  const cells = people.flatMap(({ employeeId: employee_id }) => ['2026-11-26', '2026-11-27'].map((day) => ({ employee_id, day, shift_id })))
+  await vesna.writePlan({ cells })
+  return vesna
+}
+
+const pass = (company: Company, person: Person, moment: string, direction: 'in' | 'out') =>
+  of(company, company.vesna).createClockEvent({ employee_id: person.employeeId, at: moment, direction, reason: 'test' })
+
+test('at 02:00 the night shift of yesterday is at work, and missing who did not come', async () => {
+  at('2026-11-20T20:00:00Z')
+  const company = await createTestCompany(here)
+  await nights(company)
+  at('2026-11-26T20:56:00Z')
+  await pass(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
+  for (const moment of ['2026-11-26T22:40:00Z', '2026-11-27T01:00:00Z', '2026-11-27T04:50:00Z']) {
+    at(moment)
+    const marko = await standings(company, company.marko)
+    assert.deepEqual([marko.day, marko.list, marko.home, marko.firstIn], ['in', 'in', 'in', '20:55'], moment)
+    const jelena = await standings(company, company.jelena)
+    assert.deepEqual([jelena.day, jelena.list, jelena.home], ['missing', 'missing', 'missing'], moment)
+    assert.equal(jelena.counts.in, 1)
+  }
+  at('2026-11-27T01:00:00Z')
+  const own = of(company, company.marko)
+  assert.equal((await own.getOwnClocking({})).data.shift_day, '2026-11-26')
+  const { people } = (await of(company, company.vesna).openGate({})).data
+  assert.equal(people.find(({ id }) => id === company.marko.employeeId)!.from, 1320 - 1440)
+})
+
+test('after the night shift people are out, and expected for the next night', async () => {
+  at('2026-11-20T20:00:00Z')
+  const company = await createTestCompany(here)
+  await nights(company)
+  at('2026-11-27T05:10:00Z')
+  await pass(company, company.marko, '2026-11-26T21:55:00+01:00', 'in')
+  await pass(company, company.marko, '2026-11-27T06:03:00+01:00', 'out')
+  assert.equal((await standings(company, company.marko)).day, 'expected')
+  at('2026-11-27T21:40:00Z')
+  assert.equal((await standings(company, company.marko)).day, 'missing')
+})
+
+test('who stays after the end of the night shift is still at work by it', async () => {
+  at('2026-11-20T20:00:00Z')
+  const company = await createTestCompany(here)
+  await nights(company)
+  at('2026-11-27T05:40:00Z')
+  await pass(company, company.marko, '2026-11-26T22:20:00+01:00', 'in')
+  assert.equal((await standings(company, company.marko)).day, 'late')
+})
+
+for (const [title, day, dayOff] of [
+  ['a holiday', '2026-11-11', null],
+  ['Orthodox Christmas', '2027-01-07', null],
+  ['a company day off', '2026-12-15', true],
+] as const)
+  test(`on ${title} nobody is missing by a weekly schedule`, async () => {
+    at('2026-11-02T08:00:00Z')
+    const company = await createLeaveCompany(here)
+    const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
+    if (dayOff) await vesna.createDaysOff({ first_day: day, last_day: day, name: 'Slava firme', paid: true } as never)
+    await vesna.writePlan({ cells: [{ employee_id: company.ana.employeeId, day, shift_id: shift }] })
+    at(`${day}T09:00:00Z`)
+    const marko = await standings(company, company.marko)
+    assert.deepEqual([marko.day, marko.list, marko.home, marko.counts.missing], ['off', 'off', null, 1])
+    assert.equal((await standings(company, company.ana)).day, 'missing', 'entered by hand for that very day')
+    await pass(company, company.marko, `${day}T09:00:00+01:00`, 'in')
+    assert.equal((await standings(company, company.marko)).day, 'in')
+    const { people } = (await vesna.openGate({})).data
+    assert.deepEqual(
+      [company.marko, company.ana].map(({ employeeId }) => people.find(({ id }) => id === employeeId)!.from),
+      [null, 480],
+    )
+  })
+
+test('the own schedule and the calendar feed leave out what a weekly schedule puts on a holiday', async () => {
+  at('2026-12-20T08:00:00Z')
+  const company = await createLeaveCompany(here)
+  const { vesna, shift } = await weekly(company, [{ from: 480, to: 960 }])
+  await vesna.writePlan({ cells: [{ employee_id: company.marko.employeeId, day: '2027-01-02', shift_id: shift }] })
+  const marko = of(company, company.marko)
+  const { days } = (await marko.getOwnSchedule({ month: '2027-01' })).data
+  const shown = (day: string) => days.find((one) => one.day === day)!
+  assert.deepEqual([shown('2027-01-01').shift, shown('2027-01-01').planned], [null, 0])
+  assert.ok(shown('2027-01-01').holiday)
+  assert.equal(shown('2027-01-02').planned, 480)
+  assert.equal(shown('2027-01-05').planned, 480)
+  const { url } = (await marko.renewCalendarFeed({})).data
+  const reply = await here.app.inject({ method: 'GET', url: new URL(url).pathname })
+  const starts = [...reply.body.matchAll(/UID:shift-(\S+?)-0-/g)].map(([, day]) => day)
+  assert.ok(starts.includes('2027-01-02') && starts.includes('2027-01-05'))
+  for (const day of ['2027-01-01', '2027-01-07']) assert.ok(!starts.includes(day), day)
+})
+
+test('leave of a day covers its night shift, and not the night after it', async () => {
+  at('2026-11-02T08:00:00Z')
+  const company = await createLeaveCompany(here)
+  const vesna = await nights(company)
+  await vesna.createLeaveRequest({
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.NO!,
+    first_day: '2026-11-26',
+    last_day: '2026-11-26',
+    approved: true,
+  })
+  at('2026-11-27T01:00:00Z')
+  assert.equal((await standings(company, company.marko)).day, 'away')
+  at('2026-11-27T22:30:00Z')
+  assert.equal((await standings(company, company.marko)).day, 'missing')
+})

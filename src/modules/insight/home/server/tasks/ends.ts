@@ -1,0 +1,56 @@
+import { dueOn, isTold, type ReminderSubject } from '#modules/insight/reminders/rules/due.ts'
+import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
+import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
+import { readerOf, said, wordsOf } from '#modules/insight/reminders/server/send.ts'
+import { subjectsOf } from '#modules/insight/reminders/server/subjects/all.ts'
+import type { Ctx } from '#platform/context.ts'
+import { hearsOfEnds } from '../../policies.ts'
+import { type FoundTask, task } from './task.ts'
+
+/** What there is more of than this of one kind stands together, with so many of its lines. */
+const [TOGETHER, ITEMS] = [2, 20]
+
+/** These stand on home in a way of their own, or ask for more than home may take. */
+const elsewhere = new Set<ReminderKind>([
+  'birthday',
+  'jubilee',
+  'month_open',
+  'unsettled_events',
+  'waiting_requests',
+  'retirement',
+  'leave_unused',
+  'leave_first_part',
+  'leave_recount',
+])
+
+/** What ends: as reminders tell it to this reader, by the rules of the company and in the same words. */
+export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
+  if (!hearsOfEnds(ctx)) return []
+  const ruleOf = await rulesOf(ctx)
+  const shown = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
+  const reader = await readerOf(ctx)
+  const due = dueOn(ctx.today, await subjectsOf(ctx, shown), shown).filter(
+    (subject) => subject.employeeId !== ctx.employeeId && isTold(subject, shown(subject.kind), reader),
+  )
+  const line = (subject: ReminderSubject) => {
+    const { message, link } = wordsOf(subject, false)
+    return { text: said(ctx.language, message, subject.values), link }
+  }
+  return [...Map.groupBy(due, ({ kind }) => kind)].flatMap(([kind, subjects]) => {
+    const first = subjects.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    if (first.length <= TOGETHER)
+      return first.map((subject) => {
+        const ids = subject.employeeId === null ? [] : [subject.employeeId]
+        return task('ends', `${kind} ${subject.key}`, subject.day, line(subject).link, { about: kind, text: line(subject).text, ids })
+      })
+    return [
+      task('ends', kind, first[0]!.day, line(first[0]!).link, {
+        about: kind,
+        text: said(ctx.language, `reminders.of.${kind}`, {}),
+        count: first.length,
+        items: first.slice(0, ITEMS).map(line),
+        ids: first.flatMap(({ employeeId }) => employeeId ?? []).slice(0, 3),
+      }),
+    ]
+  })
+}

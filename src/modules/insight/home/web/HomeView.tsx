@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Loading } from '#ui/states.tsx'
+import { homeContract } from '../contract.ts'
+import { AwayToday, Next } from './AwayToday.tsx'
+import { keepInSetup } from './next/in-setup.ts'
+import { PresenceNow } from './PresenceNow.tsx'
+import { TaskList } from './TaskList.tsx'
+import { Trends } from './Trends.tsx'
+import './home.css'
+
+const SetupList = lazy(async () => ({ default: (await import('./SetupList.tsx')).SetupList }))
+const CoverageToday = lazy(async () => ({ default: (await import('./CoverageToday.tsx')).CoverageToday }))
+const AtGate = lazy(async () => ({ default: (await import('./AtGate.tsx')).AtGate }))
+
+/** Home: what waits for who looks with its acts, who is here and who is away, and how the months went. One call for all that changes by the hour. */
+export function HomeView() {
+  const api = useApi(homeContract)
+  const { may, company } = useSession()
+  const asking = useAsk(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
+  const isInSetup = asking.data && asking.data.setup !== null
+  useEffect(() => {
+    if (isInSetup !== undefined) keepInSetup(isInSetup ? company?.id : undefined)
+  }, [isInSetup, company?.id])
+  return (
+    <Asked asking={asking} rows={8}>
+      {({ tasks, tasks_count, presence, gate, coverage, away, coming, setup }) => (
+        <div className="home">
+          <div className="home-main">
+            {setup && (
+              <Suspense fallback={<Loading rows={8} />}>
+                <SetupList setup={setup} />
+              </Suspense>
+            )}
+            {gate && (
+              <Suspense fallback={<Loading rows={4} />}>
+                <AtGate gate={gate} />
+              </Suspense>
+            )}
+            {!((setup || gate) && tasks.length === 0) && <TaskList tasks={tasks} count={tasks_count} />}
+            {coverage && (
+              <Suspense fallback={<Loading rows={3} />}>
+                <CoverageToday coverage={coverage} />
+              </Suspense>
+            )}
+            {may('reports.read') && !setup && <Trends />}
+          </div>
+          {(presence || away || coming) && (
+            <div className="home-side">
+              {presence && <PresenceNow presence={presence} />}
+              {away && <AwayToday away={away} />}
+              <Next away={away} coming={coming} />
+            </div>
+          )}
+        </div>
+      )}
+    </Asked>
+  )
+}

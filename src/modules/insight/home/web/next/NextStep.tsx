@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useWords } from '#ui/words.ts'
+import { homeContract, type Setup } from '../../contract.ts'
+import { words as nextWords } from '../../messages/words.ts'
+import { stepPlaces } from '../../rules/setup.ts'
+import { keepInSetup } from './in-setup.ts'
+import './next.css'
+
+/** Beside the screens of a new company: how far it is, and what comes next. When a step is done, it is said with the way to the next one. */
+export function NextStep() {
+  const t = useWords(nextWords)
+  const { path, go } = useAddress()
+  const setup = useSetup()
+  const next = setup?.steps.find(({ done }) => !done)?.key
+  useEffect(() => {
+    if (setup === null) keepInSetup(undefined)
+  }, [setup])
+  useDoneStep(setup, (key) =>
+    showToast({
+      severity: 'success',
+      summary: t('home.step_done', { step: t(`home.step.${key}`) }),
+      ...(next && {
+        detail: t('home.step_next', { step: t(`home.step.${next}`) }),
+        action: { label: t('home.step_go'), act: () => void go(stepPlaces[next]) },
+      }),
+      life: 12_000,
+      group: 'setup',
+    }),
+  )
+  if (!setup || !next || path === '/dashboard') return null
+  const done = setup.steps.filter((step) => step.done).length
+  return (
+    <section className="next-step" aria-label={t('home.next_step')}>
+      <span className="muted">
+        {t('home.setup')} · {t('home.setup_of', { done, all: setup.steps.length })}
+      </span>
+      <strong>{t(`home.step.${next}`)}</strong>
+      <span className="muted">{t(`home.step.${next}_more`)}</span>
+      {path !== stepPlaces[next] && (
+        <div>
+          <Button small onClick={() => void go(stepPlaces[next])}>
+            {t('home.step_go')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** How far the company is: asked again a moment after anything on the screen was, so that a step which was just done is seen. */
+function useSetup(): Setup | null | undefined {
+  const api = useApi(homeContract)
+  const queries = useQueryClient()
+  const { data } = useAsk(['setup'], async (signal) => (await api.getSetup({}, { signal })).data, { fresh: 5_000 })
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | undefined
+    const stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[0] === 'setup') return
+      clearTimeout(soon)
+      soon = setTimeout(() => void queries.invalidateQueries({ queryKey: ['setup'] }), 700)
+    })
+    return () => {
+      clearTimeout(soon)
+      stop()
+    }
+  }, [queries])
+  return data
+}
+
+type StepKey = Setup['steps'][number]['key']
+
+function useDoneStep(setup: Setup | null | undefined, say: (key: StepKey) => void) {
+  const before = useRef<ReadonlySet<StepKey>>(undefined)
+  useEffect(() => {
+    if (!setup) return
+    const done = setup.steps.filter((step) => step.done).map(({ key }) => key)
+    const known = before.current
+    before.current = new Set(done)
+    const fresh = known && done.find((key) => !known.has(key))
+    if (fresh) say(fresh)
+  })
+}

@@ -1,0 +1,42 @@
+import { Muted, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Overview } from '../../overview-contract.ts'
+import { words } from '../../messages/overview/words.ts'
+
+/** Days of annual leave: used, given away already, asked for, free. */
+export function Annual({
+  balance: { had, taken, planned, pending, available },
+  year,
+}: {
+  balance: NonNullable<Overview['balance']>
+  year: string
+}) {
+  const t = useWords(words)
+  const parts = [
+    ['taken', taken],
+    ['going', planned],
+    ['asked', pending],
+    ['free', available],
+  ] as const
+  const shown = parts.filter(([name, count]) => count > 0 || name === 'free')
+  const told = shown.map(([name, count]) => t(`overview.${name}`, { count: t.number(count) }))
+  return (
+    <Section title={t('overview.annual', { year })}>
+      <p className="overview-figure">
+        <strong>{t.number(available)}</strong> <Muted>{t('overview.left', { had: t.number(had) })}</Muted>
+      </p>
+      <div className="overview-bar" aria-hidden>
+        {shown.map(([name, count]) => (
+          <i key={name} data-part={name} style={{ flexGrow: Math.max(0, count) }} />
+        ))}
+      </div>
+      <ul className="overview-legend">
+        {shown.map(([name], place) => (
+          <li key={name} data-part={name}>
+            {told[place]}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { faceOf, isLate, kindOf, workedPart } from '#modules/time/timesheet/web/timesheet/kinds.ts'
+import { dayParts } from '#shared/days.ts'
+import { Section } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import type { Overview, OverviewDay } from '../../overview-contract.ts'
+import { words } from '../../messages/overview/words.ts'
+import { Now } from './Now.tsx'
+import '#ui/grid/kinds.css'
+
+type Props = { id: number; month: NonNullable<Overview['month']>; today: string; now: Overview['now'] }
+
+/** The month that runs, a cell a day, and its sums: each figure says of which days it is. */
+export function MonthStrip({ id, month: { month, days, sum }, today, now }: Props) {
+  const t = useWords(words)
+  const opens = useCanOpen()
+  const figures = [
+    [t('overview.done'), t.hours(sum.done), t('overview.of_plan', { hours: t.hours(sum.due) })],
+    ...(sum.overtime ? [[t('overview.overtime'), t.hours(sum.overtime), '']] : []),
+    [t('overview.left_plan'), t.hours(sum.left), t('overview.of_fund', { hours: t.hours(sum.fund) })],
+  ] as const
+  return (
+    <Section
+      title={
+        <>
+          {t.month(month)} {now && <Now now={now} />}
+        </>
+      }
+      actions={opens('/timesheet') && <LinkTo to={`/timesheet?month=${month}&employee_id=${id}`}>{t('overview.timesheet')}</LinkTo>}
+    >
+      <ol className="overview-days">
+        {days.map((day) => (
+          <Day key={day.day} day={day} isToday={day.day === today} />
+        ))}
+      </ol>
+      <dl className="overview-figures">
+        {figures.map(([label, value, note]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {note && <dd className="muted">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** A day: its number, and what stands in the karnet. What has not come is only outlined, and being late is a line beneath. */
+export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: OverviewDay; isToday: boolean }) {
+  const t = useWords(words)
+  const isPlan = state === 'p'
+  const face = faceOf(workedPart(cell))
+  const said = [
+    t.dayInWords(day),
+    holiday && t.data(holiday),
+    isPlan && cell && t('overview.planned'),
+    cell,
+    (is_late || isLate(cell)) && t('overview.late'),
+  ]
+  return (
+    <li data-today={isToday || undefined} title={said.filter(Boolean).join(', ')}>
+      <span aria-hidden>{dayParts(day).date}</span>
+      <b
+        data-kind={isPlan || !cell ? undefined : kindOf(workedPart(cell))}
+        data-rest={is_rest || undefined}
+        data-plan={isPlan || undefined}
+        data-late={is_late || isLate(cell) || undefined}
+        data-long={/\d:\d\d/.test(face) || undefined}
+      >
+        {face}
+      </b>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { Muted, Section, Whole } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { type Overview, overviewContract } from '../../overview-contract.ts'
+import { words } from '../../messages/overview/words.ts'
+import { Annual } from './Annual.tsx'
+import { MonthStrip } from './MonthStrip.tsx'
+import { Now } from './Now.tsx'
+import { OpenMatters } from './OpenMatters.tsx'
+import { Timeline } from './Timeline.tsx'
+import './overview.css'
+
+/** One page about a person: the month, the balance, what waits and ends, papers, and what came to pass. Parts without a right are not there. */
+export function OverviewTab({ id }: { id: number }) {
+  const api = useApi(overviewContract)
+  const asking = useAsk(['home', 'person', id], async (signal) => (await api.getOverview({ employee_id: id }, { signal })).data)
+  return (
+    <Asked asking={asking} rows={12}>
+      {(overview) => (
+        <div className="overview">
+          <div>
+            {overview.month && <MonthStrip id={id} month={overview.month} today={overview.today} now={overview.now} />}
+            {!overview.month && overview.now && <Now now={overview.now} />}
+            <Timeline id={id} timeline={overview.timeline} today={overview.today} />
+          </div>
+          <div>
+            {overview.balance && <Annual balance={overview.balance} year={overview.today.slice(0, 4)} />}
+            <OpenMatters id={id} overview={overview} />
+            {overview.papers && <Papers id={id} papers={overview.papers} />}
+          </div>
+        </div>
+      )}
+    </Asked>
+  )
+}
+
+function Papers({ id, papers }: { id: number; papers: NonNullable<Overview['papers']> }) {
+  const t = useWords(words)
+  const opens = useCanOpen()
+  const all = `/employees/edit/${id}?tab=documents`
+  return (
+    <Section title={t('overview.papers')} actions={opens(`/employees/edit/${id}`) && <LinkTo to={all}>{t('overview.all')}</LinkTo>}>
+      {papers.length === 0 ? (
+        <Muted>{t('overview.no_papers')}</Muted>
+      ) : (
+        <ul className="overview-rows">
+          {papers.map((paper) => (
+            <li key={paper.id}>
+              <span>
+                {t.data(paper.title)}{' '}
+                <Muted>
+                  <Whole>{paper.number}</Whole>
+                </Muted>
+              </span>
+              <Muted>{t.day(paper.day)}</Muted>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

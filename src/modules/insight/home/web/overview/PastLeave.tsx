@@ -1,0 +1,34 @@
+import { Muted, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/overview/words.ts'
+import type { PastRecord } from '../../overview-past-contract.ts'
+
+export function PastLeave({ leave }: { leave: NonNullable<PastRecord['leave']> }) {
+  const t = useWords(words)
+  return (
+    <Section title={t('past.leave')}>
+      {leave.length === 0 ? (
+        <Muted>{t('past.no_leave')}</Muted>
+      ) : (
+        <ul className="overview-rows">
+          {leave.map(({ leave_type, later, ...sums }) => (
+            <li key={leave_type.id}>
+              <span>
+                {(t.language === 'en' && leave_type.name_en) || t.data(leave_type.name)}
+                {later.map(({ entered, amount }) => (
+                  <span key={entered} className="past-mark">
+                    {t('past.later', { day: t.day(entered) })}: {amount > 0 ? '+' : '−'}
+                    {t.number(Math.abs(amount))}
+                  </span>
+                ))}
+              </span>
+              <Muted>
+                {(['granted', 'taken', 'remaining'] as const).map((sum) => t(`past.${sum}`, { count: t.number(sums[sum]) })).join(' · ')}
+              </Muted>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

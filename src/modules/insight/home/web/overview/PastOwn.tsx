@@ -1,0 +1,23 @@
+import { useCustomText } from '#modules/people/employees/web/use-field-text.ts'
+import { Facts, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/overview/words.ts'
+import type { PastRecord } from '../../overview-past-contract.ts'
+import { Told } from './Told.tsx'
+
+/** Fields of the company's own; nothing where nothing was said in them, then or since. */
+export function PastOwn({ own }: { own: PastRecord['own'] }) {
+  const t = useWords(words)
+  const told = useCustomText()
+  if (!own.length) return null
+  return (
+    <Section title={t('past.own')}>
+      <Facts
+        facts={own.map(({ custom_field_id, name, kind, known, value, changed }) => [
+          t.data(name),
+          <Told key={custom_field_id} known={told(kind, known)} value={told(kind, value)} changed={changed} />,
+        ])}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { words as dossierWords } from '#modules/people/employees/messages/dossier/words.ts'
+import { Muted, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/overview/words.ts'
+import type { PastRecord } from '../../overview-past-contract.ts'
+
+/** Papers of the company about the person, and the person's own that were valid. */
+export function PastPapers({ past: { papers, identity } }: { past: PastRecord }) {
+  const t = useWords(words)
+  const of = useWords(dossierWords)
+  return (
+    <>
+      {identity.length > 0 && (
+        <Section title={t('past.identity')}>
+          <Rows
+            rows={identity.map(({ id, kind, paper_number, valid_to, entered }) => ({
+              id,
+              entered,
+              what: of.known(`dossier.identity_paper.${kind}`) ?? kind,
+              number: paper_number,
+              day: valid_to && t('past.valid_to', { day: t.day(valid_to) }),
+            }))}
+          />
+        </Section>
+      )}
+      {papers && (
+        <Section title={t('past.papers')}>
+          {papers.issued.length === 0 && <Muted>{t('past.no_papers')}</Muted>}
+          <Rows rows={papers.issued.map(({ title, day, ...paper }) => ({ ...paper, what: t.data(title), day: t.day(day) }))} />
+          {papers.more > 0 && <Muted>{t('past.more', { count: papers.more })}</Muted>}
+        </Section>
+      )}
+    </>
+  )
+}
+
+type PaperRow = { id: number; what: string; number: string | null; day: string | null; entered: string | null }
+function Rows({ rows }: { rows: readonly PaperRow[] }) {
+  const t = useWords(words)
+  return (
+    <ul className="overview-rows">
+      {rows.map(({ id, what, number, day, entered }) => (
+        <li key={id}>
+          <span>
+            {what} <Muted>{number}</Muted>
+            {entered && <span className="past-mark">{t('past.later', { day: t.day(entered) })}</span>}
+          </span>
+          <Muted>{day}</Muted>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { type PersonField, personFieldList } from '#modules/people/employees/fields.ts'
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
+import { Facts, Muted, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/overview/words.ts'
+import type { PastRecord } from '../../overview-past-contract.ts'
+import { Told } from './Told.tsx'
+
+export function PastPerson({ past: { person } }: { past: PastRecord }) {
+  const t = useWords(words)
+  const of = useWords(employeeWords)
+  const told = useFieldText()
+  const fields = new Map<string, PersonField>(personFieldList.map((field) => [field.name, field]))
+  return (
+    <Section title={t('past.person')}>
+      {person.length === 0 ? (
+        <Muted>{t('past.no_person')}</Muted>
+      ) : (
+        <Facts
+          facts={person.flatMap((line): [string, ReactNode][] => {
+            const field = fields.get(line.field)
+            if (!field) return []
+            const [known, value] = [told(field, line.known), told(field, line.value)]
+            return [
+              [
+                of.known(`employees.${field.name}`) ?? field.name,
+                <Told key={field.name} known={known} value={value} changed={line.changed} />,
+              ],
+            ]
+          })}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { Facts, Muted, Section } from '#ui/layout.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../../messages/overview/words.ts'
+import type { PastRecord } from '../../overview-past-contract.ts'
+import { Held } from './Held.tsx'
+
+type Value = string | number | boolean | null
+
+export function PastTerms({ past: { terms, regime } }: { past: PastRecord }) {
+  const t = useWords(words)
+  const of = useWords(employeeWords)
+  const said = (field: string, value: Value): string | null => {
+    if (value === null) return null
+    if (field === 'weekly_minutes') return t.hours(Number(value))
+    if (field === 'working_hours') return of.known(`employees.working_hours.${value}`) ?? null
+    return field.startsWith('employed_') ? t.day(String(value)) : t.data(String(value))
+  }
+  const regimeSaid = (kind: string | null) => (kind ? (t.known(`past.regime.${kind}`) ?? kind) : null)
+  return (
+    <Section title={t('past.terms')}>
+      {terms === null ? (
+        <Muted>{t('past.not_employed')}</Muted>
+      ) : (
+        <Facts
+          facts={[
+            ...terms.map(({ field, value, known, entered }): [string, ReactNode] => [
+              of.known(`employees.${field === 'weekly_minutes' ? 'weekly_hours' : field.replace(/_id$/, '')}`) ?? field,
+              <Held key={field} value={said(field, value)} known={said(field, known)} entered={entered} />,
+            ]),
+            regime?.value !== undefined &&
+              regime.value !== null && [
+                t('past.regime'),
+                <Held key="regime" value={regimeSaid(regime.value)} known={regimeSaid(regime.known)} entered={regime.entered} />,
+              ],
+          ]}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import { IconBeach, IconBriefcase, IconCalendarTime, IconDoorExit, IconShieldCheck, IconUserPlus } from '#ui/icons.ts'
+import { Muted, Section } from '#ui/layout.tsx'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useWords } from '#ui/words.ts'
+import type { Happening } from '../../overview-contract.ts'
+import { words } from '../../messages/overview/words.ts'
+
+const icons = {
+  hired: IconUserPlus,
+  terms: IconBriefcase,
+  ended: IconDoorExit,
+  leave: IconBeach,
+  asked: IconCalendarTime,
+  measure: IconShieldCheck,
+}
+
+type Props = { id: number; timeline: readonly Happening[]; today: string }
+
+/** What came to pass, the newest first. */
+export function Timeline({ id, timeline, today }: Props) {
+  const t = useWords(words)
+  return (
+    <Section title={t('overview.timeline')}>
+      {timeline.length === 0 ? (
+        <Muted>{t('overview.nothing_yet')}</Muted>
+      ) : (
+        <ol className="overview-timeline">
+          {timeline.map((one) => (
+            <Line key={one.key} one={one} id={id} today={today} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function Line({ one, id, today }: { one: Happening; id: number; today: string }) {
+  const t = useWords(words)
+  const Drawn = icons[one.kind]
+  const title = useTitle(one, today)
+  const details = useDetails(one)
+  return (
+    <li data-kind-of={one.kind}>
+      <time dateTime={one.day}>{t.day(one.day)}</time>
+      <span className="overview-mark">
+        <Drawn size={14} aria-hidden />
+      </span>
+      <div>
+        {one.request_id === null ? (
+          <strong>{title}</strong>
+        ) : (
+          <LinkTo to={`/employees/edit/${id}?tab=leave&request=${one.request_id}`}>
+            <strong>{title}</strong>
+          </LinkTo>
+        )}
+        {details.map((line) => (
+          <div key={line} className="muted">
+            {line}
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function useTitle({ kind, what, day }: Happening, today: string): string {
+  const t = useWords(words)
+  const leave = t.data(what ?? t('overview.away'))
+  if (kind === 'leave') return leave
+  if (kind === 'asked') return t('overview.asks', { what: leave })
+  if (kind === 'measure') return t.known(`overview.measure.${what}`) ?? t('overview.measure.warning')
+  if (kind === 'ended') return t(day > today ? 'overview.ends' : 'overview.ended')
+  return t(`overview.${kind}`)
+}
+
+function useDetails({ kind, what, where, number, changes, first_day, last_day }: Happening): string[] {
+  const t = useWords(words)
+  const span = first_day && last_day ? t.range(first_day, last_day) : ''
+  if (kind === 'leave') return [span]
+  if (kind === 'asked') return [t('overview.waits', { span })]
+  if (kind === 'measure') return number ? [t.data(number)] : []
+  if (kind === 'ended') return what ? [t.data(what)] : []
+  if (kind === 'hired')
+    return [
+      [what && t.data(what), where && t.data(where), number && t('overview.contract', { number: t.data(number) })]
+        .filter(Boolean)
+        .join(' · '),
+    ]
+  const said = (field: string, value: string | null) =>
+    value === null ? t('overview.nothing') : field === 'week' ? t.hours(Number(value)) : t.data(value)
+  return [
+    ...changes.map(({ field, before, after }) =>
+      t('overview.change', { field: t(`overview.field.${field}`), before: said(field, before), after: said(field, after) }),
+    ),
+    ...(number ? [t('overview.annex', { number: t.data(number) })] : []),
+  ]
+}

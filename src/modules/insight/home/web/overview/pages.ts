@@ -1,0 +1,50 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { ListColumn, ListPeek, RecordTab } from '#ui/state/page.ts'
+import { titles } from '../../messages/overview/titles.ts'
+
+export const recordTabs: RecordTab<Permission>[] = [
+  {
+    of: '/employees/edit/$id',
+    key: 'overview',
+    order: 0,
+    title: 'overview.title',
+    words: titles,
+    allow: ['employees.read'],
+    load: async () => (await import('./OverviewTab.tsx')).OverviewTab,
+  },
+  {
+    of: '/employees/edit/$id',
+    key: 'past',
+    instead: true,
+    title: 'overview.on_day',
+    words: titles,
+    allow: ['employees.read'],
+    load: async () => (await import('./PastRecord.tsx')).PastRecordPage,
+  },
+]
+
+export const listColumns: ListColumn<Permission>[] = [
+  {
+    of: '/employees',
+    key: 'today',
+    title: 'overview.column_today',
+    words: titles,
+    allow: ['work_report.read', 'gate', 'events.write'],
+    width: 156,
+    onCard: 'untitled',
+    load: async () => (await import('./standing.tsx')).TodayCell,
+  },
+  {
+    of: '/employees',
+    key: 'annual',
+    title: 'overview.column_annual',
+    words: titles,
+    allow: ['leave.write', 'leave.reasons'],
+    width: 104,
+    load: async () => (await import('./standing.tsx')).AnnualCell,
+  },
+]
+
+export const listPeeks: ListPeek<Permission>[] = [
+  { of: '/employees', allow: ['employees.read'], load: async () => (await import('./PersonPeek.tsx')).PersonPeek },
+]

@@ -1,0 +1,56 @@
+import type { Tone } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import type { ListCellProps } from '#ui/state/page.ts'
+import { useWords } from '#ui/words.ts'
+import { overviewContract, type PersonStanding } from '../../overview-contract.ts'
+import { words } from '../../messages/overview/words.ts'
+
+const tones: Partial<Record<NonNullable<PersonStanding['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
+
+/** So many are asked about at once. */
+const MOST = 100
+
+/** Of the hundred people among whom this one is: the cells of a page ask together. */
+function useStanding({ id, ids }: ListCellProps) {
+  const api = useApi(overviewContract)
+  const part = Math.floor(Math.max(0, ids.indexOf(id)) / MOST) * MOST
+  const asked = ids.slice(part, part + MOST).join(',')
+  const { data } = useAsk(['home', 'standings', asked], async (signal) => (await api.listStandings({ ids: asked }, { signal })).data, {
+    keep: true,
+    fresh: 30_000,
+  })
+  return data?.find((one) => one.id === id)
+}
+
+/** How somebody's day stands. */
+export function TodayCell(props: ListCellProps) {
+  const t = useWords(words)
+  const now = useStanding(props)?.now
+  if (!now) return null
+  const { state, planned_from, last_day, reason } = now
+  return (
+    <span className="row-state" data-tone={tones[state]}>
+      {state === 'away' && reason && last_day
+        ? t('standing.away_until', { what: t.data(reason), day: t.dayOfYear(last_day) })
+        : t(`standing.${state}`, { time: planned_from === null ? '' : t.time(planned_from) })}
+    </span>
+  )
+}
+
+/** What is left of annual leave, beside what there was. */
+export function AnnualCell(props: ListCellProps) {
+  const t = useWords(words)
+  const balance = useStanding(props)?.balance
+  if (!balance) return null
+  const { had, available } = balance
+  return (
+    <span className="row-share">
+      <i aria-hidden>
+        <i style={{ width: `${had > 0 ? Math.max(0, Math.min(100, (available / had) * 100)) : 0}%` }} />
+      </i>
+      <span aria-hidden>{t.number(available)}</span>
+      <span className="visually-hidden">{t('standing.days', { count: t.number(available), had: t.number(had) })}</span>
+    </span>
+  )
+}

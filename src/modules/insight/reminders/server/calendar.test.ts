@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
+
+const here = await createTestApp({ jobs: false })
+const calls = (company: Company, person: Person) => clientFor(calendarContract, here, person, company.companyId)
+const read = (url: string) => here.app.inject({ url: new URL(url).pathname })
+const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
+const ends = addDays(belgradeDay(new Date()), 120)
+
+async function ending(): Promise<Company> {
+  const company = await createTestCompany(here)
+  for (const { employeeId } of [company.marko, company.jelena])
+    await inDatabase(sql`update employment set last_day = ${ends}, end_ground = 'istek' where employee_id = ${employeeId}`)
+  return company
+}
+
+test('a calendar holds what its reader is reminded of in a year, within their reach', async () => {
+  const company = await ending()
+  const { url } = (await calls(company, company.vesna).renewCalendarFeed({})).data
+  const reply = await read(url)
+  assert.equal(reply.statusCode, 200)
+  assert.match(reply.headers['content-type'] as string, /^text\/calendar/)
+  const text = reply.payload.replaceAll('\r\n ', '')
+  assert.match(text, /^BEGIN:VCALENDAR/)
+  assert.match(text, new RegExp(`DTSTART;VALUE=DATE:${ends.replaceAll('-', '')}`))
+  assert.ok(text.includes('Marko Đorđević') && text.includes('Jelena Ilić'))
+  const anas = (await calls(company, company.ana).renewCalendarFeed({})).data.url
+  const hers = (await read(anas)).payload
+  assert.ok(hers.includes('Marko Đorđević') && !hers.includes('Jelena Ilić'))
+})
+
+test('the address is a secret of one person: a new one ends the old, and nobody who left reads on', async () => {
+  const company = await ending()
+  const vesna = calls(company, company.vesna)
+  assert.equal((await vesna.getCalendarFeed({})).data.made_at, null)
+  const first = (await vesna.renewCalendarFeed({})).data.url
+  const second = (await vesna.renewCalendarFeed({})).data.url
+  assert.deepEqual([(await read(first)).statusCode, (await read(second)).statusCode], [404, 200])
+  assert.equal((await read(second.replace('.ics', 'x.ics'))).statusCode, 404)
+  await vesna.deleteCalendarFeed({})
+  assert.equal((await read(second)).statusCode, 404)
+  const ana = (await calls(company, company.ana).renewCalendarFeed({})).data.url
+  await inDatabase(sql`update app_user set disabled_at = now() where id = ${company.ana.userId}`)
+  assert.equal((await read(ana)).statusCode, 404)
+  const marko = (await calls(company, company.marko).renewCalendarFeed({})).data.url
+  await inDatabase(sql`delete from membership where user_id = ${company.marko.userId}`)
+  assert.equal((await read(marko)).statusCode, 404)
+  const { rows } = (await inDatabase(sql`select digest from calendar_feed`)) as { rows: { digest: string }[] }
+  assert.ok(rows.every(({ digest }) => !ana.includes(digest)))
+})
+
+test('a limit that has no day of its own stands in no calendar', async () => {
+  const company = await createTestCompany(here)
+  const year = Number(belgradeDay(new Date()).slice(0, 4))
+  await inDatabase(sql`with p as (insert into engaged_person (company_id, first_name, last_name) values (${company.companyId}, 'Rada', 'Simić') returning id),
+    g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
+      select ${company.companyId}, id, 'temporary', 'unemployed', 'Berba', make_date(${year}::int, 1, 1), ${ends}::date from p returning id)
+    insert into engagement_month (company_id, engagement_id, month, days) select ${company.companyId}, id, make_date(${year}::int, 1, 1), 5 from g`)
+  const { url } = (await calls(company, company.vesna).renewCalendarFeed({})).data
+  const text = (await read(url)).payload.replaceAll('\r\n ', '')
+  assert.ok(text.includes('Rada Simić: angažovanje van radnog odnosa') && !text.includes('od 120 dana'))
+})
+
+test('a calendar says who is away within the reach of its reader, and of nobody why', async () => {
+  const company = await createLeaveCompany(here)
+  const of = (person: Person) => leaveCalls(company, person)
+  const [first_day, last_day] = [addDays(belgradeDay(new Date()), 20), addDays(belgradeDay(new Date()), 24)]
+  const asked = { leave_type_id: company.typeId.NO!, first_day, last_day }
+  const { data: waiting } = await of(company.marko).createLeaveRequest(asked)
+  const feedOf = async (person: Person) => {
+    const { url } = (await calls(company, person).renewCalendarFeed({})).data
+    return (await read(url)).payload.replaceAll('\r\n ', '')
+  }
+  const plain = (day: string) => day.replaceAll('-', '')
+  const dates = `DTSTART;VALUE=DATE:${plain(first_day)}\r\nDTEND;VALUE=DATE:${plain(addDays(last_day, 1))}`
+  assert.ok(!(await feedOf(company.marko)).includes(dates), 'a request that waits is no absence')
+  await of(company.ana).approveLeaveRequest({ leave_request_id: waiting.id })
+  const [own, chief, hr, other] = [
+    await feedOf(company.marko),
+    await feedOf(company.ana),
+    await feedOf(company.vesna),
+    await feedOf(company.jelena),
+  ]
+  assert.ok(own.includes(dates) && own.includes('SUMMARY:Odsustvo'))
+  for (const text of [chief, hr]) assert.ok(text.includes(dates) && text.includes('SUMMARY:Van posla: Marko Đorđević'))
+  assert.ok(!other.includes('Van posla'))
+  for (const text of [own, chief, hr, other]) assert.doesNotMatch(text, /plaćeno/i)
+})

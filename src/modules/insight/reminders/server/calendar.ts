@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import ical from 'ical-generator'
+import { beyondReach } from '#modules/foundation/access/server/reach.ts'
+import { absencesAhead } from '#modules/time/leave/server/absences-ahead.ts'
+import { ownShiftsAhead } from '#modules/time/timesheet/server/own/calendar.ts'
+import { type Ctx, inCompany, type StrangerCtx } from '#platform/context.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import type { Given } from '#shared/contract.ts'
+import { addDays } from '#shared/days.ts'
+import { notFound } from '#shared/failure.ts'
+import { type Language, say } from '#shared/messages.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+import type { calendarContract as calendars } from '../calendar-contract.ts'
+import { words } from '../messages/words.ts'
+import { isAboutReader, isTold, type ReminderSubject } from '../rules/due.ts'
+import { kindsOfReminder, type ReminderKind, type ReminderRule } from '../rules/kinds.ts'
+import { rulesOf } from './rules.ts'
+import { readerOf, said, wordsOf } from './send.ts'
+import { subjectsOf } from './subjects/all.ts'
+
+/** How many days ahead a calendar looks. */
+const AHEAD = 366
+
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+export async function getCalendarFeed({ db, userId }: Ctx) {
+  const feed = await db.selectFrom('calendar_feed').select('made_at').where('user_id', '=', userId).executeTakeFirst()
+  return { data: { made_at: feed?.made_at.toISOString() ?? null } }
+}
+
+export async function renewCalendarFeed({ db, userId, house }: Ctx) {
+  const secret = randomBytes(32).toString('base64url')
+  await db.deleteFrom('calendar_feed').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('calendar_feed')
+    .values({ user_id: userId, digest: digestOf(secret) })
+    .execute()
+  return { data: { url: `${house.baseUrl}/api/calendars/${secret}.ics` } }
+}
+
+export async function deleteCalendarFeed(ctx: Ctx) {
+  await ctx.db.deleteFrom('calendar_feed').where('user_id', '=', ctx.userId).execute()
+  return getCalendarFeed(ctx)
+}
+
+/** Read as the user it was made by, with what they may see today; of who was disabled or left the company it is not there. */
+export async function readCalendar({ house }: StrangerCtx, { secret }: Given<typeof calendars.readCalendar>) {
+  const found = await inInstallation(house.database, (db) =>
+    db
+      .selectFrom('calendar_feed')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .select(['company_id', 'user_id', 'language', 'script'])
+      .where('digest', '=', digestOf(secret.replace(/\.ics$/, '')))
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst(),
+  )
+  if (!found) throw notFound()
+  const { company_id: companyId, user_id: userId, language, script } = found
+  const caller = { companyId, userId, sessionId: null, action: 'readCalendar' }
+  return inCompany(house, caller, (ctx) => written(ctx, script === 'cyrillic' && language === 'sr'), language as Language)
+}
+
+async function written(ctx: Ctx, cyrillic: boolean) {
+  const { short_name } = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  const calendar = ical({ name: `Kadrovik – ${short_name}`, prodId: { company: 'Kadrovik', product: 'Kadrovik' } })
+  for (const { subject, own } of await comingFor(ctx)) {
+    const { message, link } = wordsOf(subject, own)
+    const text = said(ctx.language, message, subject.values)
+    calendar.createEvent({
+      id: `${subject.kind}-${subject.key}-${ctx.companyId}@kadrovik`,
+      start: new Date(`${subject.day}T00:00:00Z`),
+      allDay: true,
+      summary: cyrillic ? toCyrillic(text) : text,
+      url: `${ctx.house.baseUrl}${link}`,
+    })
+  }
+  for (const { day, name, part, start, end } of await ownShiftsAhead(ctx))
+    calendar.createEvent({
+      id: `shift-${day}-${part}-${ctx.userId}-${ctx.companyId}@kadrovik`,
+      start,
+      end,
+      summary: cyrillic ? toCyrillic(name) : name,
+      url: `${ctx.house.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
+    })
+  for (const { id, name, isOwn, first_day, last_day, half } of await absencesAhead(ctx)) {
+    const away = isOwn ? told(ctx, 'reminders.calendar_own_leave') : told(ctx, 'reminders.calendar_away', { name })
+    const text = half ? `${away} (${told(ctx, `reminders.calendar_${half}`)})` : away
+    calendar.createEvent({
+      id: `leave-${id}-${ctx.companyId}@kadrovik`,
+      start: new Date(`${first_day}T00:00:00Z`),
+      // The day after the last: a calendar counts to the end of a day.
+      end: new Date(`${addDays(last_day, 1)}T00:00:00Z`),
+      allDay: true,
+      summary: cyrillic ? toCyrillic(text) : text,
+    })
+  }
+  return { name: 'kadrovik.ics', type: 'text/calendar; charset=utf-8', bytes: Buffer.from(calendar.toString()) }
+}
+
+const told = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
+  say(words[ctx.language], ctx.language, key, values)
+
+/** What lies ahead of this reader by the rules of the company, however far it is. */
+async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {
+  const all = beyondReach(ctx, 'every_reader')
+  const ruleOf = await rulesOf(all)
+  const further = (kind: ReminderKind): ReminderRule => {
+    const rule = ruleOf(kind)
+    // What only those with the right to sensitive data are told stays in the house.
+    const { timing, needs } = kindsOfReminder[kind]
+    return timing === 'ahead' && needs !== 'employees.sensitive' ? { ...rule, days: AHEAD } : { ...rule, is_on: false }
+  }
+  const reader = await readerOf(ctx)
+  const subjects = (await subjectsOf(all, further)).filter(({ day }) => day >= ctx.today)
+  return subjects
+    .filter((subject) => isTold(subject, ruleOf(subject.kind), reader))
+    .map((subject) => ({ subject, own: isAboutReader(subject, reader) }))
+}

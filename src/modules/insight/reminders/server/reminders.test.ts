@@ -1,0 +1,375 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { test } from 'vitest'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
+import { deliveryContract } from '#modules/documents/documents/delivery-contract.ts'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { leaveContract } from '#modules/time/leave/contract.ts'
+import { remindersContract } from '#modules/insight/reminders/contract.ts'
+import { reminderKinds } from '#modules/insight/reminders/rules/kinds.ts'
+import { remindAll } from '#modules/insight/reminders/server/job.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { publicationContract } from '#modules/time/planning/publication-contract.ts'
+import { inInstallation } from '#platform/database/database.ts'
+import { addDays, addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import { type Company, clientFor, createTestApp, type Person, until } from '#test/support/app.ts'
+import { createLeaveCompany, workdayInJune } from '#test/support/leave-company.ts'
+
+const here = await createTestApp()
+const today = belgradeDay(new Date())
+const of = (company: Company, person: Person) => {
+  const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
+  return {
+    ...call(remindersContract),
+    ...call(inboxContract),
+    ...call(leaveContract),
+    ...call(closeContract),
+    ...call(planContract),
+    ...call(publicationContract),
+    ...call(documentsContract),
+    ...call(deliveryContract),
+  }
+}
+const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+
+/** Everybody has signed in once; Marko's employment ends in ten days, Jelena's in two years. */
+async function aCompanyWithEnds() {
+  const company = await createLeaveCompany(here)
+  await inDatabase(
+    sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`,
+  )
+  const ends = (person: Person, day: string) =>
+    inDatabase(
+      sql`update employment set last_day = ${day}, end_ground = 'fixed_term' where company_id = ${company.companyId} and employee_id = ${person.employeeId}`,
+    )
+  await ends(company.marko, addDays(today, 10))
+  await ends(company.jelena, addDays(today, 730))
+  const vesna = of(company, company.vesna)
+  // The month before is open in every company of the test: whether it is spoken of depends on the day of the test.
+  await only(vesna, 'contract_end')
+  return { company, vesna, ana: of(company, company.ana), marko: of(company, company.marko) }
+}
+
+/** A certificate that was sent to Marko so many days ago; answers what tells it. */
+async function aSentPaper(company: Company, vesna: ReturnType<typeof of>, days: number, { serves = true } = {}) {
+  const code = `p${days}${serves}`
+  await vesna.createTemplate({ code, title: 'Potvrda', kind: 'certificate', about: 'employee', source: '{{employee.full_name}}' })
+  const { employeeId: employee_id } = company.marko
+  const about = { employee_id, about: 'employee', number: employee_id, template: code, date: addDays(today, -30) }
+  const { id, number } = (await vesna.generateDocument(about)).data
+  const { registered_document_id } = (await vesna.listEmployeeDocuments({ employee_id, size: 0 })).documents.find(
+    (paper) => paper.id === id,
+  )!
+  await inDatabase(sql`insert into paper_sending (company_id, registered_document_id, employee_id, serves, sent_at)
+    select company_id, registered_document_id, employee_id, ${serves}, now() - ${days} * interval '1 day' from issued_document where id = ${id}`)
+  return { registered_document_id, number }
+}
+
+type Kind = Parameters<ReturnType<typeof of>['putReminderRule']>[0]['kind']
+async function only(vesna: ReturnType<typeof of>, ...kinds: Kind[]) {
+  for (const { users, ...rule } of (await vesna.listReminderRules({})).data)
+    await vesna.putReminderRule({ ...rule, user_ids: users.map(({ id }) => id), is_on: kinds.includes(rule.kind) })
+}
+const texts = async (person: ReturnType<typeof of>) => (await person.listInbox({})).messages.map(({ text, link }) => [text, link])
+
+test('the end of an employment is told to human resources and the chief of the person, once, by inbox and in one letter', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  here.letters.length = 0
+  assert.deepEqual((await vesna.sendReminders({})).data, { sent: 2 })
+  const [[text, link]] = (await texts(vesna)) as [[string, string]]
+  assert.match(text, /^Marko Đorđević: radni odnos ističe \d\d\.\d\d\.\d{4}\.$/)
+  assert.equal(link, `/employees/edit/${company.marko.employeeId}`)
+  assert.deepEqual(await texts(ana), [[text, link]])
+  assert.deepEqual(await texts(marko), [])
+  await until(async () => here.letters.length === 2)
+  assert.match(here.letters[0]!.subject, /^Podsetnici: Mlekara$/)
+  assert.match(here.letters[0]!.text, /Marko Đorđević: radni odnos ističe[\s\S]*https:\/\/kadrovik\.test\/$/m)
+
+  assert.deepEqual((await vesna.sendReminders({})).data, { sent: 0 })
+  const { reminders, pagination } = await vesna.listReminders({})
+  assert.equal(pagination.rowsNumber, 2)
+  assert.ok(
+    reminders.every(
+      ({ kind, employee, day }) => kind === 'contract_end' && employee?.id === company.marko.employeeId && day === addDays(today, 10),
+    ),
+  )
+})
+
+test('a rule says how far ahead, to whom and how; the person is told in words of their own', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  const rule = {
+    kind: 'contract_end' as const,
+    is_on: true,
+    audiences: ['employee' as const],
+    user_ids: [],
+    by_inbox: true,
+    by_mail: false,
+  }
+  here.letters.length = 0
+  await vesna.putReminderRule({ ...rule, days: 9 })
+  assert.equal((await vesna.sendReminders({})).data.sent, 0)
+  await vesna.putReminderRule({ ...rule, days: 10 })
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  assert.match((await texts(marko))[0]![0]!, /^Vaš radni odnos ističe/)
+  assert.deepEqual([await texts(vesna), await texts(ana), here.letters.length], [[], [], 0])
+  await vesna.putReminderRule({ ...rule, days: 10, audiences: [], user_ids: [company.ana.userId] })
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  assert.equal((await texts(ana)).length, 1)
+})
+
+test('two who send at once tell everybody once', async () => {
+  const { vesna, ana } = await aCompanyWithEnds()
+  const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), remindAll(here.house)])
+  await until(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
+  assert.ok(sent.slice(0, 2).reduce((sum, reply) => sum + (reply?.data.sent ?? 0), 0) <= 2)
+  assert.deepEqual([(await texts(vesna)).length, (await texts(ana)).length], [1, 1])
+})
+
+test('the reader’s language is that of the account', async () => {
+  const { company, vesna } = await aCompanyWithEnds()
+  await inDatabase(sql`update app_user set language = 'en' where id = ${company.vesna.userId}`)
+  here.letters.length = 0
+  await vesna.sendReminders({})
+  await until(async () => here.letters.some(({ subject, text }) => subject === 'Reminders: Mlekara' && /the employment ends on/.test(text)))
+})
+
+test('a chief of others is told nothing, and who has not signed in yet is not written to', async () => {
+  const { company, vesna, ana } = await aCompanyWithEnds()
+  await inDatabase(sql`update access_scope set department_id = ${company.otherDepartmentId} where user_id = ${company.ana.userId}`)
+  await inDatabase(sql`update app_user set password_hash = 'none' where id = ${company.vesna.userId}`)
+  assert.equal((await vesna.sendReminders({})).data.sent, 0)
+  assert.deepEqual(await texts(ana), [])
+  await inDatabase(sql`update app_user set password_hash = 'set' where id = ${company.vesna.userId}`)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+})
+
+test('a request that waits is told to who decides on it, without its kind', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  await only(vesna, 'waiting_requests')
+  await inDatabase(
+    sql`update employment set last_day = 'infinity', end_ground = null where employee_id = ${company.marko.employeeId} and company_id = ${company.companyId}`,
+  )
+  const { data } = await marko.createLeaveRequest({
+    leave_type_id: company.typeId.NO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(0),
+  })
+  await vesna.readInbox({})
+  assert.equal((await vesna.sendReminders({})).data.sent, 0)
+  await inDatabase(sql`update leave_request set submitted_at = now() - interval '4 days' where id = ${data.id}`)
+  assert.equal((await vesna.sendReminders({})).data.sent, 2)
+  const [[text, link]] = (await texts(ana)) as [[string, string]]
+  assert.match(text, /^Marko Đorđević: zahtev za odsustvo čeka odluku od/)
+  assert.equal(link, `/verifiers/employee/${company.marko.employeeId}/leave-request/${data.id}`)
+})
+
+test('an open month is told to who may close it, until it is closed', async () => {
+  const { vesna, ana } = await aCompanyWithEnds()
+  await only(vesna, 'month_open')
+  const rule = { kind: 'month_open' as const, is_on: true, days: 0, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
+  await vesna.putReminderRule(rule)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  const month = monthOf(addDays(`${monthOf(today)}-01`, -1))
+  assert.equal((await texts(vesna))[0]![1], `/timesheet?month=${month}&panel=check`)
+  assert.deepEqual(await texts(ana), [])
+  const other = await aCompanyWithEnds()
+  await only(other.vesna, 'month_open')
+  await other.vesna.putReminderRule(rule)
+  await other.vesna.closeMonth({ month, accept: true })
+  assert.equal((await other.vesna.sendReminders({})).data.sent, 0)
+})
+
+test('a paper whose receipt nobody confirms is told to human resources after eight days, unless it was served otherwise or is a copy', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  await only(vesna, 'paper_unconfirmed')
+  const waiting = await aSentPaper(company, vesna, 8)
+  const { number: _, ...byHand } = await aSentPaper(company, vesna, 9)
+  await vesna.createPaperDelivery({ ...byHand, way: 'signature', day: today })
+  await aSentPaper(company, vesna, 10, { serves: false })
+  await aSentPaper(company, vesna, 7)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  const [[text, link]] = (await texts(vesna)) as [[string, string]]
+  assert.match(text, new RegExp(`^Marko Đorđević: prijem dokumenta ${waiting.number} nije potvrđen`))
+  assert.equal(link, `/employees/edit/${company.marko.employeeId}?tab=documents`)
+  assert.deepEqual([await texts(ana), await texts(marko)], [[], []])
+  const rule = { kind: 'paper_unconfirmed' as const, is_on: true, days: 8, by_inbox: true, by_mail: false }
+  const { revision } = (await vesna.listReminderRules({})).data.find(({ kind }) => kind === 'paper_unconfirmed')!
+  await vesna.putReminderRule({ ...rule, audiences: ['employee'], revision })
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  assert.deepEqual((await texts(marko))[0]![1], '/employee-dashboard/documents')
+})
+
+/** The first of the next month of which people can still be told five days ahead. */
+const coming = `${monthOf(addMonths(addDays(today, 4), 1))}-01`
+
+test('who makes the schedule is reminded to publish the next month in time, until those they reach know it', async () => {
+  const { company, vesna, ana } = await aCompanyWithEnds()
+  const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
+  const plan = (day: string, { employeeId }: Person) => vesna.writePlan({ cells: [{ employee_id: employeeId, day, shift_id }] })
+  await only(vesna, 'plan_unpublished')
+  const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
+  await vesna.putReminderRule({ ...rule, days: 31 })
+  await plan(addDays(coming, 2), company.jelena)
+  assert.equal((await vesna.sendReminders({})).data.sent, 0, 'nothing was ever published here')
+  await plan(addDays(coming, 40), company.jelena)
+  const later = addDays(coming, 40)
+  await vesna.publishPlan({ from: later, to: later, employee_ids: [company.jelena.employeeId] })
+  await inDatabase(sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'schedule.write')`)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  const [[text, link]] = (await texts(vesna)) as [[string, string]]
+  assert.match(text, /^Raspored za \p{L}+ \d{4}\. nije objavljen svima; pet dana unapred objavljuje se do \d\d\.\d\d\.\d{4}\.$/u)
+  assert.equal(link, `/work-schedule?month=${monthOf(coming)}`)
+  // Ana leads a department that is not Jelena's.
+  assert.deepEqual(await texts(ana), [])
+  await plan(addDays(coming, 2), company.ana)
+  assert.equal((await vesna.sendReminders({})).data.sent, 1)
+  assert.deepEqual(await texts(ana), [[text, link]])
+})
+
+test('a month that everybody knows is not spoken of', async () => {
+  const { company, vesna } = await aCompanyWithEnds()
+  const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
+  await vesna.writePlan({ cells: [{ employee_id: company.jelena.employeeId, day: addDays(coming, 2), shift_id }] })
+  await vesna.publishPlan({ from: coming, to: addDays(coming, 20) })
+  await only(vesna, 'plan_unpublished')
+  const rule = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
+  await vesna.putReminderRule({ ...rule, days: 31 })
+  assert.equal((await vesna.sendReminders({})).data.sent, 0)
+})
+
+test('every kind is found where there is something of it', async () => {
+  const { company, vesna } = await aCompanyWithEnds()
+  const { companyId } = company
+  const year = Number(today.slice(0, 4))
+  const born = addMonths(addDays(today, 20), -65 * 12)
+  const tenYears = addMonths(addDays(today, 5), -10 * 12)
+  for (const statement of [
+    sql`update employee set date_of_birth = ${born}, gender = 'male' where company_id = ${companyId}`,
+    sql`insert into leave_criteria (company_id, employee_id, year, prior_service_months) select company_id, id, ${year}, 400 from employee where company_id = ${companyId}`,
+    sql`update employment_relationship_type set is_fixed_term = true where company_id = ${companyId}`,
+    sql`update employment set probation_until = ${addDays(today, 5)} where employee_id = ${company.ana.employeeId}`,
+    sql`insert into business_trip (company_id, employee_id, task, place, first_day, first_minute, last_day, last_minute, transport)
+      values (${companyId}, ${company.ana.employeeId}, 'Sajam', 'Niš', ${addDays(today, -12)}, 360, ${addDays(today, -10)}, 1200, 'train')`,
+    sql`insert into card_holder (company_id, card, employee_id, first_day, last_day) values (${companyId}, '77', ${company.ana.employeeId}, '2025-01-01', ${addDays(today, 3)})`,
+    sql`insert into identity_paper (company_id, employee_id, kind, paper_number, valid_to) values (${companyId}, ${company.ana.employeeId}, 'single_permit', '1', ${addDays(today, 5)})`,
+    sql`insert into training (company_id, employee_id, kind, day, result, valid_to) values (${companyId}, ${company.ana.employeeId}, 'safety', '2025-01-01', 'passed', ${addDays(today, 5)})`,
+    sql`insert into medical (company_id, employee_id, kind, day, fitness, valid_to) values (${companyId}, ${company.ana.employeeId}, 'periodic', '2025-01-01', 'fit', ${addDays(today, 5)})`,
+    sql`insert into measure (company_id, employee_id, kind, day, reason, until) values (${companyId}, ${company.ana.employeeId}, 'warning', ${addDays(today, -3)}, 'x', ${addDays(today, 5)})`,
+    sql`insert into protection (company_id, employee_id, kind, signed_on, first_day, last_day) values (${companyId}, ${company.ana.employeeId}, 'night_weeks', '2025-01-01', '2025-01-01', ${addDays(today, 5)})`,
+    sql`with p as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'O1', 'Olga', 'Otišla') returning id),
+      j as (insert into employment (company_id, employee_id, first_day, last_day, end_ground) select ${companyId}, id, '2025-01-01', ${addDays(today, -20)}::date, 'agreement' from p returning id, employee_id),
+      t as (insert into employment_terms (company_id, employment_id, employee_id, first_day, last_day, department_id, job_position_id, employment_relationship_type_id)
+        select ${companyId}, j.id, j.employee_id, '2025-01-01'::date, ${addDays(today, -20)}::date, o.department_id, o.job_position_id, o.employment_relationship_type_id
+        from j, employment_terms o where o.company_id = ${companyId} and o.employee_id = ${company.marko.employeeId})
+      insert into equipment (company_id, employee_id, item, given_on) select ${companyId}, id, 'Laptop', '2025-01-01' from p`,
+    sql`with p as (insert into engaged_person (company_id, first_name, last_name) values (${companyId}, 'Rada', 'Simić') returning id),
+      g as (insert into engagement (company_id, engaged_person_id, kind, basis, work, first_day, last_day)
+        select ${companyId}, id, 'temporary', 'unemployed', 'Berba', ${`${year}-01-01`}::date, ${addDays(today, 5)}::date from p returning id)
+      insert into engagement_month (company_id, engagement_id, month, days) select ${companyId}, id, make_date(${year}::int, m, 1), 29 from g, generate_series(1, 4) m`,
+    sql`with a as (insert into overtime_approval (company_id, employee_id, day, approved_minutes)
+        values (${companyId}, ${company.marko.employeeId}, ${addDays(today, -20)}::date, 90) returning id, day)
+      insert into leave_entry (company_id, employee_id, leave_type_id, kind, amount, ground, year, usable_from, usable_to, overtime_day, overtime_approval_id, overtime_pay)
+      select ${companyId}, ${company.marko.employeeId}, ${company.typeId.GO!}, 'granted', 1.5, 'overtime', ${year}, day, ${addDays(today, 3)}::date, day, id, 'increase' from a`,
+    sql`insert into clock_event (company_id, at, direction, card, quarantine, reason) values (${companyId}, now() - interval '9 days', 'in', '99', 'unknown_card', 'x')`,
+    sql`with p as (insert into employee (company_id, code, first_name, last_name) values (${companyId}, 'J1', 'Jova', 'Babić') returning id),
+      j as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, ${tenYears}::date from p returning id, employee_id)
+      insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id)
+      select ${companyId}, j.id, j.employee_id, ${tenYears}::date, o.department_id, o.job_position_id, o.employment_relationship_type_id
+      from j, employment_terms o where o.company_id = ${companyId} and o.employee_id = ${company.marko.employeeId}`,
+  ])
+    await inDatabase(statement)
+  await vesna.createLeaveGrant({
+    employee_id: company.ana.employeeId,
+    leave_type_id: company.typeId.GO!,
+    year: year - 1,
+    amount: 4,
+    note: 'preneto',
+    usable_from: `${year - 1}-01-01`,
+    usable_to: addDays(today, 30),
+  })
+  await vesna.createLeaveGrant({ employee_id: company.ana.employeeId, leave_type_id: company.typeId.GO!, year, amount: 20, note: 'pravo' })
+  const { data: asked } = await of(company, company.jelena).createLeaveRequest({
+    leave_type_id: company.typeId.NO!,
+    first_day: workdayInJune(0),
+    last_day: workdayInJune(0),
+  })
+  await inDatabase(sql`update leave_request set submitted_at = now() - interval '9 days' where id = ${asked.id}`)
+  await vesna.createLeaveRequest({
+    employee_id: company.marko.employeeId,
+    leave_type_id: company.typeId.B30!,
+    sick_kind: 'illness',
+    approved: true,
+    first_day: addDays(today, -40),
+    last_day: addDays(today, -38),
+  })
+  await aSentPaper(company, vesna, 9)
+  for (const { users: _, ...rule } of (await vesna.listReminderRules({})).data)
+    await vesna.putReminderRule({ ...rule, is_on: true, days: rule.kind === 'month_open' ? 0 : rule.kind.includes('_') ? 7 : rule.days })
+  const { id: shift_id } = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 480, to: 960 }] })).data
+  const rest = { employee_id: company.ana.employeeId, day: addDays(today, 5) }
+  await vesna.writePlan({ cells: [{ ...rest, shift_id }] })
+  const { employee_id, day: first_day } = rest
+  await vesna.createLeaveRequest({ employee_id, leave_type_id: company.typeId.DO!, first_day, last_day: first_day, approved: true })
+  await vesna.writePlan({ cells: [{ ...rest, shift_id: null }] })
+  for (const day of [addDays(coming, 2), addDays(coming, 40)])
+    await vesna.writePlan({ cells: [{ employee_id: company.vesna.employeeId, day, shift_id }] })
+  await vesna.publishPlan({ from: addDays(coming, 40), to: addDays(coming, 40) })
+  const inTime = { kind: 'plan_unpublished' as const, is_on: true, audiences: ['in_charge' as const], by_inbox: true, by_mail: false }
+  await vesna.putReminderRule({ ...inTime, days: 31 })
+  for (const kind of [
+    'contract_end',
+    'leave_unused',
+    'leave_first_part',
+    'fixed_term_limit',
+    'birthday',
+    'retirement',
+    'checklist',
+  ] as const) {
+    const { users: _, ...rule } = (await vesna.listReminderRules({})).data.find((one) => one.kind === kind)!
+    await vesna.putReminderRule({ ...rule, audiences: ['hr'], days: 365 })
+  }
+  await vesna.sendReminders({})
+  const kinds = (await vesna.listReminders({ size: 0 })).reminders.map(({ kind }) => kind)
+  assert.deepEqual([...new Set(kinds)].sort(), [...reminderKinds].sort())
+  const said = (await vesna.listInbox({ size: 0 })).messages.map(({ text }) => text)
+  assert.ok(
+    said.every((text) => !/reminders\.|[{}]|undefined/.test(text)),
+    said.join('\n'),
+  )
+})
+
+test('each morning every company is looked at by itself', async () => {
+  const { vesna } = await aCompanyWithEnds()
+  await remindAll(here.house)
+  await until(async () => (await texts(vesna)).length === 1)
+})
+
+test('rules are checked, and kept by who may', async () => {
+  const { company, vesna, ana, marko } = await aCompanyWithEnds()
+  const rule = { kind: 'birthday' as const, is_on: true, days: 3, audiences: ['hr' as const], by_inbox: true, by_mail: false }
+  const [before] = (await vesna.listReminderRules({})).data
+  assert.deepEqual([before!.kind, before!.days], ['contract_end', 30])
+  await assert.rejects(ana.listReminderRules({}), { status: 403 })
+  await assert.rejects(ana.putReminderRule(rule), { status: 403 })
+  await assert.rejects(marko.sendReminders({}), { status: 403 })
+  await assert.rejects(vesna.putReminderRule({ ...rule, days: 366 }), { status: 422 })
+  await assert.rejects(vesna.putReminderRule({ ...rule, audiences: ['employee'] }), {
+    fields: { audiences: 'Ovaj podsetnik se ne šalje toj grupi.' },
+  })
+  await assert.rejects(vesna.putReminderRule({ ...rule, audiences: [] }), { fields: { audiences: 'Izaberite kome se podsetnik šalje.' } })
+  await assert.rejects(vesna.putReminderRule({ ...rule, by_inbox: false }), {
+    fields: { by_inbox: 'Izaberite sanduče, e-poštu ili oboje.' },
+  })
+  const stranger = await createLeaveCompany(here)
+  await assert.rejects(vesna.putReminderRule({ ...rule, user_ids: [stranger.vesna.userId] }), {
+    fields: { user_ids: 'Izabrana stavka ne postoji.' },
+  })
+  await assert.rejects(vesna.putReminderRule({ ...rule, kind: 'medical_visit' as never }), { status: 422 })
+  const { data } = await vesna.putReminderRule({ ...rule, user_ids: [company.ana.userId] })
+  assert.deepEqual(
+    data.users.map(({ id }) => id),
+    [company.ana.userId],
+  )
+  await assert.rejects(vesna.putReminderRule({ ...rule, revision: data.revision - 1 }), { status: 409 })
+})

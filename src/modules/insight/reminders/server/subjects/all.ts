@@ -1,0 +1,57 @@
+import { employedOn } from '#modules/insight/reports/server/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ReminderSubject } from '../../rules/due.ts'
+import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
+import type { Collector } from './collector.ts'
+import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './company.ts'
+import { equipmentHeld, measureEnds, medicalEnds, paperEnds, protectionEnds, trainingEnds } from './dossier.ts'
+import { engagementEnds, temporaryDays } from './engagements.ts'
+import { fixedTermLimits, missingFirstParts, retirements, unusedLeave } from './law.ts'
+import { leaveToRecount, unusedHours } from './leave.ts'
+import { unconfirmed } from './papers.ts'
+import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
+import { sickPapers } from './sick.ts'
+import { checklistItems } from './transitions.ts'
+import { unsettledTrips } from './trips.ts'
+
+/** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
+const collectors: Record<ReminderKind, Collector> = {
+  contract_end: contractEnds,
+  probation_end: probationEnds,
+  fixed_term_limit: fixedTermLimits,
+  card_end: cardEnds,
+  paper_end: paperEnds,
+  training_end: trainingEnds,
+  medical_end: medicalEnds,
+  measure_end: measureEnds,
+  protection_end: protectionEnds,
+  equipment_held: equipmentHeld,
+  checklist: checklistItems,
+  engagement_end: engagementEnds,
+  temporary_days: temporaryDays,
+  paper_unconfirmed: unconfirmed,
+  leave_unused: unusedLeave,
+  leave_first_part: missingFirstParts,
+  lieu_end: unusedHours,
+  leave_recount: leaveToRecount,
+  sick_paper: sickPapers,
+  trip_unsettled: unsettledTrips,
+  retirement: retirements,
+  jubilee: jubilees,
+  birthday: birthdays,
+  plan_unpublished: unpublishedPlan,
+  month_open: openMonth,
+  unsettled_events: unsettledEvents,
+  waiting_requests: waitingRequests,
+}
+
+/** Everything of the company that could be spoken of, by the rules that are on; with a person, only what there is of them is looked for. */
+export async function subjectsOf(ctx: Ctx, ruleOf: (kind: ReminderKind) => ReminderRule, employeeId?: number): Promise<ReminderSubject[]> {
+  const staff = await employedOn(ctx, ctx.today, employeeId)
+  const found: ReminderSubject[] = []
+  for (const kind of reminderKinds) {
+    const { is_on, days } = ruleOf(kind)
+    if (is_on) found.push(...(await collectors[kind](ctx, staff, days)))
+  }
+  return found
+}

@@ -1,0 +1,77 @@
+import { isWithinFixedTerm, latestFixedTermEnd } from '#modules/people/employees/rules/fixed-term.ts'
+import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
+import { leavePlansOf } from '#modules/time/leave/server/plan/list.ts'
+import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
+import { annualLeaveType } from '#modules/time/leave/server/types.ts'
+import { outlooksOf } from '#modules/insight/reports/server/pensions.ts'
+import { addDays, laterDay } from '#shared/days.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Collector } from './collector.ts'
+import { about } from './people.ts'
+
+/** The day by which a fixed term has used up what the law allows (ZoR čl. 37), where the employment lasts that long. */
+export const fixedTermLimits: Collector = async (ctx, staff, days) => {
+  const people = staff.filter(({ is_fixed_term }) => is_fixed_term)
+  const known = await fixedTermsOf(
+    ctx.db,
+    people.map(({ id }) => id),
+    ctx.today,
+  )
+  // Who may go on beyond what is told ahead is not worked out to the day.
+  const ahead = addDays(ctx.today, days + 1)
+  return people.flatMap((one) => {
+    const terms = (known.get(one.id) ?? []).map(({ from, to }) => ({ from, to: to ?? ctx.today }))
+    const last = terms.at(-1)
+    if (!last || isWithinFixedTerm([...terms.slice(0, -1), { from: last.from, to: laterDay(last.from, ahead) }])) return []
+    const day = latestFixedTermEnd(terms.slice(0, -1), last.from)
+    return day && (one.employed_to === null || one.employed_to >= day) ? [about('fixed_term_limit', one, day)] : []
+  })
+}
+
+/** The day of a pension with nothing taken off, and the day on which the employment ends by law, if it is another. */
+export const retirements: Collector = async (ctx, staff) => {
+  const employee_ids = staff.map(({ id }) => id)
+  const outlooks = await outlooksOf(ctx, ctx.today, { department_id: null, team_id: null, location_id: null, employee_ids })
+  return outlooks.flatMap(({ one, outlook: { full, termination } }) => {
+    const ends = { ...about('retirement', one, termination), key: `${one.id} termination ${termination}`, variant: 'termination' }
+    return full === termination ? [ends] : [{ ...about('retirement', one, full), variant: 'full' }, ends]
+  })
+}
+
+/** A company may have switched annual leave off; whatever else is wrong is wrong here too. */
+function noneOf(error: unknown): undefined {
+  if (!(error instanceof Failure)) throw error
+}
+
+/** Annual leave of former years that is neither taken nor planned (ZoR čl. 73: by 30 June). */
+export const unusedLeave: Collector = async (ctx, staff) => {
+  const type = await annualLeaveType(ctx).catch(noneOf)
+  if (!type || !staff.length) return []
+  const ids = staff.map(({ id }) => id)
+  const balances = await balancesOf(ctx, ids, type.id, ctx.today)
+  const year = Number(ctx.today.slice(0, 4))
+  return staff.flatMap((one) =>
+    balances
+      .get(one.id)!
+      .lots.filter((lot) => lot.year < year && lot.remaining - lot.planned > 0)
+      .map((lot) => ({
+        ...about('leave_unused', one, lot.usable_to, { days: lot.remaining - lot.planned, year: String(lot.year) }),
+        key: `${one.id} ${lot.year} ${lot.usable_to}`,
+        link: `/employees/edit/${one.id}/leaves`,
+      })),
+  )
+}
+
+/** Whose first part of the year's annual leave is neither taken nor planned (ZoR čl. 73: two working weeks within the calendar year). */
+export const missingFirstParts: Collector = async (ctx, staff) => {
+  if (!(await annualLeaveType(ctx).catch(noneOf))) return []
+  const year = Number(ctx.today.slice(0, 4))
+  const people = new Map(staff.map((one) => [one.id, one]))
+  const plans = await leavePlansOf(ctx, [...people.keys()], year)
+  return plans
+    .filter(({ needs, waiting }) => needs.includes('first_part') && !waiting)
+    .map(({ id }) => ({
+      ...about('leave_first_part', people.get(id)!, `${year}-12-31`, { year: String(year) }),
+      link: `/employees/edit/${id}/leaves`,
+    }))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { nextAnniversary } from '#modules/insight/reports/server/defined/birthdays.ts'
+import { markedYears } from '#modules/insight/reports/server/defined/jubilees.ts'
+import type { Employed } from '#modules/insight/reports/server/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayParts } from '#shared/days.ts'
+import type { ReminderSubject } from '../../rules/due.ts'
+import type { Collector } from './collector.ts'
+
+const recordOf = (id: number) => `/employees/edit/${id}`
+export const about = (
+  kind: ReminderSubject['kind'],
+  one: Pick<Employed, 'id' | 'fullName'>,
+  day: Day,
+  values: ReminderSubject['values'] = {},
+): ReminderSubject => ({
+  kind,
+  key: `${one.id} ${day}`,
+  day,
+  employeeId: one.id,
+  link: recordOf(one.id),
+  values: { employee: one.fullName, day, ...values },
+})
+
+/** Names as a sentence says them, of people whom a list names by their surname. */
+export async function spokenNames(ctx: Ctx, ids: readonly number[]): Promise<(id: number) => string> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, full_name as name from employee where id = any (${ids}::bigint[])`.execute(ctx.db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? ''
+}
+
+export const contractEnds: Collector = async (_, staff) =>
+  staff.flatMap((one) => (one.employed_to ? [about('contract_end', one, one.employed_to)] : []))
+
+/** Five working days of notice are needed before it (ZoR čl. 36). */
+export const probationEnds: Collector = async (ctx, staff, days) => {
+  const people = new Map(staff.map((one) => [one.id, one]))
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select employee_id, probation_until::text as day from employment where employee_id = any (${[...people.keys()]}::bigint[])
+      and last_day >= ${ctx.today}::date and probation_until between ${ctx.today}::date and ${addDays(ctx.today, days)}::date`.execute(
+    ctx.db,
+  )
+  return rows.map(({ employee_id, day }) => about('probation_end', people.get(employee_id)!, day))
+}
+
+/** Of the cards of a person only the last one matters: who has a newer one needs no reminder. */
+export const cardEnds: Collector = async (ctx: Ctx, staff, days) => {
+  const people = new Map(staff.map((one) => [one.id, one]))
+  const { rows } = await sql<{ employee_id: number; day: Day }>`
+    select c.employee_id, max(c.last_day)::text as day from card_holder c where c.employee_id = any (${[...people.keys()]}::bigint[])
+    group by c.employee_id having max(c.last_day) between ${ctx.today}::date and ${addDays(ctx.today, days)}::date`.execute(ctx.db)
+  return rows.map(({ employee_id, day }) => about('card_end', people.get(employee_id)!, day))
+}
+
+/** Marked years with the company, where the employment lasts until then. */
+export const jubilees: Collector = async ({ today }, staff) =>
+  staff.flatMap((one) => {
+    const day = nextAnniversary(one.employed_from, today)
+    const years = dayParts(day).year - dayParts(one.employed_from).year
+    if (!markedYears.includes(years) || (one.employed_to && one.employed_to < day)) return []
+    return [about('jubilee', one, day, { count: years })]
+  })
+
+/** Nothing tells how old somebody becomes. */
+export const birthdays: Collector = async ({ today }, staff) =>
+  staff.flatMap((one) => (one.date_of_birth ? [about('birthday', one, nextAnniversary(one.date_of_birth, today))] : []))

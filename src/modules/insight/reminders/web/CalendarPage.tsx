@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { calendarContract } from '../calendar-contract.ts'
+import { words } from '../messages/words.ts'
+
+/** The secret address of one's own calendar: made, shown once, made anew, ended. */
+export function CalendarPage() {
+  const t = useWords(words)
+  const api = useApi(calendarContract)
+  const [url, setUrl] = useState<string>()
+  const refresh = [['calendar-feed']]
+  const asking = useAsk(['calendar-feed'], async (signal) => (await api.getCalendarFeed({}, { signal })).data)
+  const renew = useAct(() => api.renewCalendarFeed({}), { refresh, done: ({ data }) => setUrl(data.url) })
+  const end = useAct(() => api.deleteCalendarFeed({}), { refresh, done: () => setUrl(undefined) })
+  async function ask(what: 'renew' | 'end') {
+    const confirm = t(`reminders.calendar_${what}`)
+    if (await askPerson({ title: confirm, text: t(`reminders.calendar_${what}_text`), confirm, danger: true }))
+      (what === 'renew' ? renew : end).mutate(undefined)
+  }
+  return (
+    <PageFrame title={t('reminders.calendar')}>
+      <Section>
+        <Stack>
+          <p>{t('reminders.calendar_lead')}</p>
+          <Asked asking={asking} rows={2}>
+            {({ made_at }) => (
+              <>
+                <Muted>{made_at ? t('reminders.calendar_made', { at: t.moment(made_at) }) : t('reminders.calendar_none')}</Muted>
+                <Row>
+                  {made_at ? (
+                    <>
+                      <Button busy={renew.isPending} onClick={() => void ask('renew')}>
+                        {t('reminders.calendar_renew')}
+                      </Button>
+                      <Button kind="quiet" busy={end.isPending} onClick={() => void ask('end')}>
+                        {t('reminders.calendar_end')}
+                      </Button>
+                    </>
+                  ) : (
+                    <Button kind="primary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
+                      {t('reminders.calendar_make')}
+                    </Button>
+                  )}
+                </Row>
+              </>
+            )}
+          </Asked>
+          {url && (
+            <>
+              <TextField
+                name="url"
+                label={t('reminders.calendar_url')}
+                hint={t('reminders.calendar_once')}
+                value={url}
+                onChange={() => undefined}
+              />
+              <Row>
+                <Button onClick={() => void navigator.clipboard?.writeText(url)}>{t('reminders.calendar_copy')}</Button>
+              </Row>
+            </>
+          )}
+        </Stack>
+      </Section>
+    </PageFrame>
+  )
+}

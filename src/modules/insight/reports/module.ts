@@ -1,0 +1,17 @@
+import { defineModule, serve } from '#platform/module.ts'
+import { reportsContract } from './contract.ts'
+import { words } from './messages/words.ts'
+import { pensionsContract } from './pensions-contract.ts'
+import * as reportsActions from './server/actions.ts'
+import { writeReportJob } from './server/export.ts'
+import * as pensionsActions from './server/pensions.ts'
+
+export const reportsModule = defineModule({
+  name: 'reports',
+  api: {
+    reports: serve(reportsContract, reportsActions),
+    pensions: serve(pensionsContract, pensionsActions),
+  },
+  messages: [words],
+  longJobs: [writeReportJob],
+})

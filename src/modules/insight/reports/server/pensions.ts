@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { withIncrease } from '#modules/people/employees/rules/dossier/service.ts'
+import { priorPeriodsOf, servicesOf as recordedServicesOf } from '#modules/people/employees/server/dossier/service.ts'
+import { retirementOutlook } from '#modules/people/employees/rules/retirement.ts'
+import { formatService, fullYears, type Period, serviceOf, sumOfServices } from '#modules/people/employees/rules/staz.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given as Input } from '#shared/contract.ts'
+import { addMonths, type Day } from '#shared/days.ts'
+import type { pensionsContract as pensions } from '../pensions-contract.ts'
+import { type ReportFilters, staffOn } from './people.ts'
+
+/** When each of those employed on a day can retire and must; whose birth or sex is not known is left out. */
+export async function outlooksOf(ctx: Ctx, day: Day, placed: ReportFilters) {
+  const staff = (await staffOn(ctx, day, placed)).filter((one) => one.date_of_birth && one.gender)
+  const services = await servicesOf(
+    ctx,
+    staff.map(({ id }) => id),
+    day,
+  )
+  return staff.map((one) => {
+    const service = services.get(one.id)!
+    return { one, service, outlook: retirementOutlook({ birthDate: one.date_of_birth!, gender: one.gender!, service, on: day }) }
+  })
+}
+
+/** Who reaches a pension within so many years from today, the first one first. */
+export async function listPensions(ctx: Ctx, { years, department_id = null }: Input<typeof pensions.listPensions>) {
+  const until = addMonths(ctx.today, 12 * years)
+  const rows = (await outlooksOf(ctx, ctx.today, { department_id, team_id: null, location_id: null }))
+    .map(({ one, service, outlook: { early, full, fullService, oldAge, termination, postponed, steps } }) => ({
+      employee: { id: one.id, code: one.code, fullName: one.fullName, department: one.department },
+      date_of_birth: one.date_of_birth!,
+      age: fullYears(one.date_of_birth!, ctx.today),
+      service: formatService(service),
+      ground: fullService < oldAge ? ('service' as const) : ('age' as const),
+      full,
+      early: early && { day: early.day, reduction: early.reductionPercent },
+      termination,
+      postponed,
+      why: steps,
+    }))
+    .filter(({ full, early, termination }) => [early?.day ?? full, termination].some((day) => day <= until))
+  return { data: rows.sort((a, b) => (a.full < b.full ? -1 : 1)) }
+}
+
+/** Service with this employer and before: by the periods in the record, or by the months that stand in the criteria of leave. */
+async function servicesOf(ctx: Ctx, ids: number[], until: Day) {
+  const written = [...(await priorPeriodsOf(ctx, ids)).keys()]
+  const recorded = await recordedServicesOf(ctx, written, until)
+  const counted = await countedServicesOf(ctx, ids, until)
+  for (const [id, service] of recorded) counted.set(id, withIncrease(service))
+  return counted
+}
+
+async function countedServicesOf({ db }: Ctx, ids: number[], until: Day) {
+  const [{ rows }, before] = await Promise.all([
+    sql<Period & { employee_id: number }>`
+      select employee_id, first_day::text as from, least(last_day, ${until}::date)::text as to from employment
+      where employee_id = any (${ids}::bigint[]) and first_day <= ${until}::date order by employee_id, first_day`.execute(db),
+    sql<{ employee_id: number; months: number }>`
+      select distinct on (employee_id) employee_id, prior_service_months as months from leave_criteria
+      where employee_id = any (${ids}::bigint[]) order by employee_id, year desc`.execute(db),
+  ])
+  const prior = new Map(before.rows.map(({ employee_id, months }) => [employee_id, months]))
+  return new Map(
+    [...Map.groupBy(rows, ({ employee_id }) => employee_id)].map(([id, own]) => [
+      id,
+      sumOfServices([...own.map((period) => serviceOf(period)), { years: 0, months: prior.get(id) ?? 0, days: 0 }]),
+    ]),
+  )
+}

@@ -1,0 +1,118 @@
+import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
+import { addDays } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { Badge, Muted, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { today } from '#ui/moment.ts'
+import { LinkTo } from '#ui/state/address.tsx'
+import { useCanOpen } from '#ui/state/places.ts'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import type { Pension } from '../pensions-contract.ts'
+import './reports.css'
+
+/** So many days before employment ends by law its row stands out. */
+const SOON = 180
+
+export function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pension: Pension) => void }) {
+  const t = useWords(words)
+  const soon = addDays(today(), SOON)
+  return (
+    <SmallTable
+      rows={pensions}
+      keyOf={({ employee }) => employee.id}
+      groups={{
+        of: ({ full }) => full.slice(0, 4),
+        title: (year, rows) => (
+          <>
+            {year}. <Muted>({t.number(rows.length)})</Muted>
+          </>
+        ),
+      }}
+      columns={[
+        {
+          title: t('pensions.person'),
+          is: 'head',
+          cell: ({ employee }) => (
+            <>
+              <LinkTo to={`/employees/edit/${employee.id}`}>{t.data(employee.fullName)}</LinkTo>
+              <div>
+                <Muted>{t.data(employee.department)}</Muted>
+              </div>
+            </>
+          ),
+        },
+        {
+          title: t('pensions.born'),
+          cell: ({ date_of_birth, age }) => (
+            <>
+              {t.day(date_of_birth)}
+              <div>
+                <Muted>{t('pensions.age', { count: age })}</Muted>
+              </div>
+            </>
+          ),
+        },
+        { title: t('pensions.service'), cell: ({ service }) => t.data(service) },
+        {
+          title: t('pensions.full'),
+          cell: ({ full, ground }) => (
+            <>
+              {t.day(full)}
+              <div>
+                <Muted>{t(`pensions.ground.${ground}`)}</Muted>
+              </div>
+            </>
+          ),
+        },
+        {
+          title: t('pensions.early'),
+          cell: ({ early }) =>
+            early && (
+              <>
+                {t.day(early.day)}
+                <div>
+                  <Muted>{t('pensions.reduction', { percent: t.number(early.reduction) })}</Muted>
+                </div>
+              </>
+            ),
+        },
+        {
+          title: t('pensions.termination'),
+          cell: ({ termination }) => (
+            <>
+              {t.day(termination)} {termination <= soon && <Badge tone="warn">{t('pensions.soon')}</Badge>}
+            </>
+          ),
+        },
+        {
+          title: t('pensions.why'),
+          is: 'acts',
+          cell: (pension) => (
+            <Button small onClick={() => explain(pension)} aria-haspopup="dialog">
+              {t('pensions.why')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+export function WhyDialog({ pension: { employee, why }, close }: { pension: Pension; close: () => void }) {
+  const t = useWords(words)
+  const canOpen = useCanOpen()
+  const record = `/employees/edit/${employee.id}`
+  return (
+    <Dialog open close={close} title={t('pensions.why_of', { name: employee.fullName })}>
+      <Stack>
+        <WhyList steps={why} words={words} />
+        <p className="muted">
+          {t('pensions.prior')}{' '}
+          {canOpen(record) && <LinkTo to={`${record}?tab=dossier&section=service`}>{t('pensions.prior_open')}</LinkTo>}
+        </p>
+      </Stack>
+    </Dialog>
+  )
+}

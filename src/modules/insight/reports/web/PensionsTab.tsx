@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { Columns } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useCanOpen } from '#ui/state/places.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useWords } from '#ui/words.ts'
+import { words } from '../messages/words.ts'
+import { type Pension, pensionsContract } from '../pensions-contract.ts'
+import './reports.css'
+import { PensionTable, WhyDialog } from './PensionTable.tsx'
+
+const horizons = [1, 3, 5, 10, 20]
+
+/** Who reaches a pension, by the year in which it comes without reduction. */
+export function PensionsTab() {
+  const t = useWords(words)
+  const api = useApi(pensionsContract)
+  const canOpen = useCanOpen()
+  const { search, setSearch } = useAddress()
+  const years = horizons.find((each) => String(each) === search.years) ?? 3
+  const { departments } = useLookups()
+  const department_id = Number(search.department) || null
+  const [explained, setExplained] = useState<Pension>()
+  const asking = useAsk(
+    ['pensions', years, department_id],
+    async (signal) => (await api.listPensions({ years, department_id }, { signal })).data,
+    { keep: true },
+  )
+  return (
+    <PageFrame title={t('reports.pensions')}>
+      <p className="muted">
+        {t('pensions.lead')} {canOpen('/reports/retirement') && <LinkTo to="/reports/retirement">{t('pensions.report')}</LinkTo>}
+      </p>
+      <Columns>
+        <SelectField
+          name="years"
+          label={t('pensions.years')}
+          required
+          value={years}
+          onChange={(value) => setSearch({ years: value })}
+          options={horizons.map((each) => ({ value: each, label: t('pensions.years_of', { count: each }) }))}
+        />
+        <SelectField
+          name="department"
+          label={t('pensions.department')}
+          clearable
+          value={department_id}
+          onChange={(value) => setSearch({ department: value })}
+          options={departments.map((one) => ({ ...one, label: t.data(one.label) }))}
+        />
+      </Columns>
+      <Asked asking={asking} rows={6}>
+        {(pensions) =>
+          pensions.length === 0 ? (
+            <Empty title={t('pensions.none')}>{t('pensions.none_more')}</Empty>
+          ) : (
+            <PensionTable pensions={pensions} explain={setExplained} />
+          )
+        }
+      </Asked>
+      {explained && <WhyDialog pension={explained} close={() => setExplained(undefined)} />}
+    </PageFrame>
+  )
+}

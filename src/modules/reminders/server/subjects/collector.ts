@@ -1,6 +1,0 @@
-import type { Employed } from '#modules/reports/server/people.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { ReminderSubject } from '../../rules/due.ts'
-
-/** Finds what a kind of reminder is about, so many days ahead. */
-export type Collector = (ctx: Ctx, staff: readonly Employed[], days: number) => Promise<ReminderSubject[]>
