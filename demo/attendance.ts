@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { type SentEvent, takeEvents } from '#modules/time/attendance/server/events/take.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { putPaySettings } from '#modules/people/employees/server/pay/settings.ts'
 import { PaySettings } from '#modules/people/employees/pay-settings.ts'
+import { putPaySettings } from '#modules/people/employees/server/pay/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { chanceFrom } from './random.ts'

@@ -1,4 +1,6 @@
 import { createLeaveRequest } from '#modules/time/leave/server/requests.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { putOwnWish } from '#modules/time/swaps/server/actions.ts'
 import {
   askCertificate,
   askDataChange,
@@ -7,8 +9,6 @@ import {
   askPassCorrection,
   listOwnCertificates,
 } from '#modules/work/requests/server/actions.ts'
-import { putOwnWish } from '#modules/time/swaps/server/actions.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, monthOf, weekday } from '#shared/days.ts'
 import { Failure } from '#shared/failure.ts'

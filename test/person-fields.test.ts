@@ -5,9 +5,8 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { fieldsOf as fieldsInLog, noSight } from '#modules/foundation/audit/server/fields.ts'
 import { fieldName } from '#modules/foundation/audit/server/words.ts'
-import { fieldsOf, wordOf } from '#modules/people/employees/dossier-fields.ts'
-import { entryKinds, readerOf } from '#modules/people/employees/rules/dossier/kinds.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
+import { fieldsOf, wordOf } from '#modules/people/employees/dossier-fields.ts'
 import {
   formParts,
   importedNames,
@@ -21,6 +20,7 @@ import {
 } from '#modules/people/employees/fields.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { words as fieldWords } from '#modules/people/employees/messages/words.ts'
+import { entryKinds, readerOf } from '#modules/people/employees/rules/dossier/kinds.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { inInstallation } from '#platform/database/database.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { lookupTables, tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { dossierTablesContract, tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { engagementTablesContract } from '#modules/people/engagements/tables-contract.ts'
 import { openingsContract } from '#modules/time/leave/openings-contract.ts'
-import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { lookupTables, tablesContract } from '#modules/foundation/organisation/tables-contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { tableClient } from '#test/support/tables.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { fillingContract } from '#modules/time/optimizer/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { fillingContract } from '#modules/time/optimizer/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { addDays, addMonths, belgradeDay, type Day, dayCount, monthEnd, monthOf, weekday } from '#shared/days.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { employeesContract } from '#modules/people/employees/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { clientFor } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'

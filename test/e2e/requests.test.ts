@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestCompany, until } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'

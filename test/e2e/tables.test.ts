@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { employeesContract } from '#modules/people/employees/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'

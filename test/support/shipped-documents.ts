@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
+import { lawFacts } from '#modules/documents/documents/server/facts/law-facts.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
 import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { type Answers, fill, type TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
 import { readTemplate } from '#modules/documents/templates/rules/template.ts'
-import { lawFacts } from '#modules/documents/documents/server/facts/law-facts.ts'
 import type { Shipped } from '#modules/documents/templates/shipped/shape.ts'
 
 const company: PaperFacts = {

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
 import { viewKeeper } from '#modules/foundation/lists/web/views/keeper.ts'
+import { HelpButton } from '#modules/insight/help/web/HelpButton.tsx'
 import { Questions } from '#ui/dialog/question.tsx'
 import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { KeysHelp } from '#ui/keys/KeysHelp.tsx'

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import { abouts } from '#modules/documents/templates/rules/fields.ts'
+import { formats } from '#modules/documents/templates/rules/format.ts'
+import { leftOuts } from '#modules/documents/templates/rules/left-out.ts'
+import { removedKinds } from '#modules/documents/templates/rules/removed.ts'
+import { sources } from '#modules/documents/templates/rules/sources.ts'
+import { LONGEST_SOURCE, questionKinds } from '#modules/documents/templates/rules/template.ts'
+import { kinds } from '#modules/documents/templates/shipped/shape.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
@@ -17,13 +24,6 @@ import {
   whole,
 } from '#shared/fields.ts'
 import { delivered, SendingFilter } from './delivery-contract.ts'
-import { abouts } from '#modules/documents/templates/rules/fields.ts'
-import { formats } from '#modules/documents/templates/rules/format.ts'
-import { leftOuts } from '#modules/documents/templates/rules/left-out.ts'
-import { removedKinds } from '#modules/documents/templates/rules/removed.ts'
-import { sources } from '#modules/documents/templates/rules/sources.ts'
-import { LONGEST_SOURCE, questionKinds } from '#modules/documents/templates/rules/template.ts'
-import { kinds } from '#modules/documents/templates/shipped/shape.ts'
 
 export const Script = z.enum(['latin', 'cyrillic'])
 export type Script = z.infer<typeof Script>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { dataOf, idOf, requiredText } from '#shared/fields.ts'
 import { Script } from './contract.ts'
-import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
 
 /** A piece of a line; `is_value` where it came from the record. */
 const Run = z.object({ text: z.string(), bold: z.literal(true).optional(), is_value: z.literal(true).optional() })

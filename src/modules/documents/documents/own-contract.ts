@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataOf, Flag, idOf, listInput, pageOf } from '#shared/fields.ts'
-import { formats } from '#modules/documents/templates/rules/format.ts'
 import { sendingStates } from './rules/sending.ts'
 
 /** A paper that was sent to who asks. */

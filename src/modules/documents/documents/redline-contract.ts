@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { lineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
+import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import { dataOf, Flag, idOf, listInput, Pagination, whole } from '#shared/fields.ts'
 import { Script } from './contract.ts'
-import { lineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
-import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
 
 /** What was taken out and what came in between two pages, by paragraph and by words. */
 export const Redline = z.object({

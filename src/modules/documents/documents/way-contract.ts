@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Done, dataOf, Flag, File as FormFile, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { Answers, PaperWord, Question, Script } from './contract.ts'
 import { delivered } from './delivery-contract.ts'
 import { ways } from './rules/delivery.ts'
-import { formats } from '#modules/documents/templates/rules/format.ts'
 import { signingFailures } from './rules/signing.ts'
 import { signatureWays } from './rules/way.ts'
 

@@ -1,3 +1,4 @@
+import * as tasksActions from '#modules/work/approvals/server/tasks.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { inboxContract } from './contract.ts'
 import { words } from './messages/words.ts'
@@ -5,7 +6,6 @@ import { pushContract } from './push-contract.ts'
 import * as inboxActions from './server/actions.ts'
 import * as pushActions from './server/push/devices.ts'
 import { pushMessagesJob, tryDeviceJob } from './server/push/send.ts'
-import * as tasksActions from '#modules/work/approvals/server/tasks.ts'
 import { tasksContract } from './tasks-contract.ts'
 
 export const inboxModule = defineModule({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IssuedDocument } from '#modules/documents/documents/contract.ts'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { SheetSum } from '#modules/time/timesheet/timesheet-contract.ts'

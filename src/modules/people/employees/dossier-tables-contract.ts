@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { whose } from '#modules/people/employees/tables-contract.ts'
 import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
+import { whose } from '#modules/people/employees/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { entryKinds } from './rules/dossier/kinds.ts'
 

@@ -3,8 +3,8 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { positive } from '#modules/foundation/organisation/positions-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Done, dataOf, idOf, optionalText, orNull, Revision, Why, whole } from '#shared/fields.ts'
-import { amountKinds, periods } from './rules/pay/kinds.ts'
 import { LEGAL_SENIORITY_RATE, PaySettings } from './pay-settings.ts'
+import { amountKinds, periods } from './rules/pay/kinds.ts'
 
 /** In para, up to a hundred million dinars. */
 const MOST = 10_000_000_000

@@ -1,7 +1,7 @@
 import { defineModule, serve } from '#platform/module.ts'
+import { words } from './messages/pay/words.ts'
 import { payContract } from './pay-contract.ts'
 import { payConstraintFields, payErrors } from './pay-errors.ts'
-import { words } from './messages/pay/words.ts'
 import * as payActions from './server/pay/actions.ts'
 
 export const payModule = defineModule({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { FileReading, readingWish } from '#platform/files/reading.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
@@ -20,7 +21,6 @@ import {
   requiredText,
   whole,
 } from '#shared/fields.ts'
-import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 
 export const Direction = z.enum(['in', 'out', 'unknown'])
 export const ExitReason = z.enum(['official', 'private', 'break'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { reasons } from '#modules/foundation/access/policies.ts'
-import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
   Day,

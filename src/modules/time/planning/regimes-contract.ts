@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { SheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, Done, dataOf, idOf, Month, optionalText, orNull, Revision, whole } from '#shared/fields.ts'
 import { peopleFilters } from './plan-contract.ts'
 import { LONGEST_BY_AGREEMENT, regimeKinds } from './rules/law/regimes.ts'
-import { SheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write'] as const satisfies Permission[]
 

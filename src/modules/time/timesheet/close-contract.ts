@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
+import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataOf, Flag, idOf, Month, Pagination, requiredText, whole } from '#shared/fields.ts'
 import { PayrollSettings } from './payroll-settings.ts'
-import { gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
-import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 
 export const CheckKind = z.enum([
   'not_over',

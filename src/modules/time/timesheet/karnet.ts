@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { say } from '#shared/messages.ts'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
+import { say } from '#shared/messages.ts'
 import { CaseError } from './rules/day/case-fields.ts'
 import { type Case, solveCase } from './rules/day/cases.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { Day, dataOf, Flag, idOf, listInput, Month, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
-import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { Digest } from './signing-contract.ts'
 
 const answering = ['timesheet.write', 'timesheet.sign'] as const satisfies Permission[]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, idOf, Month } from '#shared/fields.ts'
 import { GridDay, Segment } from '#modules/time/planning/plan-contract.ts'
 import { ToldShift } from '#modules/time/planning/publication-contract.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { Day, dataOf, idOf, Month } from '#shared/fields.ts'
 import { DayWhy, SheetPeriod, SheetSum } from './timesheet-contract.ts'
 
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataOf, idOf, Month, requiredText } from '#shared/fields.ts'
-import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { signingStates } from './rules/month/signing.ts'
 
 /** Over the hours as they were looked at: SHA-256, in hexadecimal figures. */

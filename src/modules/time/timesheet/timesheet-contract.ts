@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { type Endpoint, MB } from '#shared/contract.ts'
-import { Day, dataOf, idOf, Month, Named, optionalText, Pagination, whole } from '#shared/fields.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { regimeKinds } from '#modules/time/planning/rules/law/regimes.ts'
+import { type Endpoint, MB } from '#shared/contract.ts'
+import { Day, dataOf, idOf, Month, Named, optionalText, Pagination, whole } from '#shared/fields.ts'
 
 const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permission[]
 const minutesByCode = z.record(z.string(), z.int())

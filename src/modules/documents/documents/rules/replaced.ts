@@ -1,7 +1,7 @@
-import type { Day } from '#shared/days.ts'
-import { formatDay } from '#shared/text/dates.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
 import type { WrittenPaper } from '#modules/documents/templates/rules/written.ts'
+import type { Day } from '#shared/days.ts'
+import { formatDay } from '#shared/text/dates.ts'
 
 /** A paper in whose place another one stands. */
 export type Replaced = { number: string; day: Day }

@@ -1,12 +1,12 @@
+import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
+import { LINE } from '#modules/documents/templates/rules/written.ts'
+import { LAW } from '#modules/documents/templates/shipped/shape.ts'
 import type { SystematizedPosition } from '#modules/foundation/organisation/rules/systematization.ts'
 import { branchesOf } from '#modules/foundation/organisation/rules/tree.ts'
 import type { Systematization } from '#modules/foundation/organisation/systematization-shapes.ts'
 import { addDays } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
-import { LAW } from '#modules/documents/templates/shipped/shape.ts'
-import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import { LINE } from '#modules/documents/templates/rules/written.ts'
 
 export const RULEBOOK = 'Pravilnik o organizaciji i sistematizaciji poslova'
 

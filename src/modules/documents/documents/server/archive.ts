@@ -1,3 +1,4 @@
+import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import { mustReach } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keepWritten, readFileOf } from '#platform/files/server/files.ts'
@@ -12,7 +13,6 @@ import type { documentsContract as documents } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { companyDocumentsOf } from './company/document-rows.ts'
 import { paperFileOf, papersOfEmployee } from './paper-file.ts'
-import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 
 /** Together an archive holds so many bytes at most: a browser that fetches it holds it whole. */
 const MOST_BYTES = 200 * 1024 * 1024

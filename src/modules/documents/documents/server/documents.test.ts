@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
-import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
 
 const here = await createTestApp({ jobs: false })
 const ours = await createTestCompany(here)

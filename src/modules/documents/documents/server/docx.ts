@@ -18,11 +18,11 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
+import { isServedBeside, LINE, received, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
 import type { PaperScript } from '#platform/pdf/pdf.ts'
 import { held } from '#shared/text/held.ts'
 import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
-import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
-import { isServedBeside, LINE, received, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
 import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
 
 /** The writing surface of an A4 page between the margins of our papers, in twentieths of a point. */

@@ -1,3 +1,7 @@
+import { type Format, typeOfFormat } from '#modules/documents/templates/rules/format.ts'
+import type { WrittenPaper } from '#modules/documents/templates/rules/written.ts'
+import { inScript } from '#modules/documents/templates/server/word/fill.ts'
+import { pdfOfDocx } from '#modules/documents/templates/server/word/pdf.ts'
 import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
@@ -6,12 +10,8 @@ import type { Download } from '#shared/contract.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
 import { notFound } from '#shared/failure.ts'
 import type { Script } from '../contract.ts'
-import { type Format, typeOfFormat } from '#modules/documents/templates/rules/format.ts'
-import type { WrittenPaper } from '#modules/documents/templates/rules/written.ts'
 import { type LetterheadPlace, letterheadOf } from './letterhead.ts'
 import { paperOf } from './paper.ts'
-import { inScript } from '#modules/documents/templates/server/word/fill.ts'
-import { pdfOfDocx } from '#modules/documents/templates/server/word/pdf.ts'
 
 /** What a paper says: its words with their shape, the filled page of Word, or a page that has no other format than PDF. */
 export type PaperContent = { written: WrittenPaper } | { docx: Buffer; title: string } | { page: Omit<Paper, 'made'> }

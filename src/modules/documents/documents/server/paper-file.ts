@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { Format } from '#modules/documents/templates/rules/format.ts'
+import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import type { Given } from '#shared/contract.ts'
 import { Failure, notFound } from '#shared/failure.ts'
 import type { documentsContract as documents, Script } from '../contract.ts'
-import type { Format } from '#modules/documents/templates/rules/format.ts'
 import { type DrawingOfPaper, drawnFrom } from './drawn.ts'
-import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 
 export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof documents.getEmployeeDocument>) {
   return paperFileOf(ctx, input.employee_id, input.issued_document_id, input.format, input.script)

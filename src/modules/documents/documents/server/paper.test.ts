@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
+import { type WrittenPaper, writtenOf } from '#modules/documents/templates/rules/written.ts'
+import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
 import { filledPaper, people as persons } from '#test/support/shipped-documents.ts'
-import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
-import { type WrittenPaper, writtenOf } from '#modules/documents/templates/rules/written.ts'
-import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
 import { paperOf } from './paper.ts'
 
 const paragraph = (text: string): TemplateBlock => ({ is: 'paragraph', runs: [{ text }] })

@@ -1,14 +1,14 @@
-import type { Ctx } from '#platform/context.ts'
-import { readFileOf } from '#platform/files/server/files.ts'
-import { Failure } from '#shared/failure.ts'
 import { fill, type OpenQuestions, TooLong } from '#modules/documents/templates/rules/fill.ts'
 import { amountsIn, namesIn, readTemplate, type TemplateProblem } from '#modules/documents/templates/rules/template.ts'
 import { writtenOf } from '#modules/documents/templates/rules/written.ts'
-import type { PaperContent } from './drawn.ts'
 import type { TemplateText } from '#modules/documents/templates/server/templates/in-use.ts'
 import { saidProblems } from '#modules/documents/templates/server/templates/problems.ts'
 import { fillDocx } from '#modules/documents/templates/server/word/fill.ts'
 import { readDocxTemplate } from '#modules/documents/templates/server/word/template.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readFileOf } from '#platform/files/server/files.ts'
+import { Failure } from '#shared/failure.ts'
+import type { PaperContent } from './drawn.ts'
 
 type Given = Parameters<typeof fill>[1]
 type Called = { title: string; number: string }

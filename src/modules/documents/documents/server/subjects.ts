@@ -1,10 +1,10 @@
+import type { Format } from '#modules/documents/templates/rules/format.ts'
+import type { TemplateKind } from '#modules/documents/templates/shipped/shape.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import type { Download } from '#shared/contract.ts'
 import type { Script } from '../contract.ts'
-import type { Format } from '#modules/documents/templates/rules/format.ts'
-import type { TemplateKind } from '#modules/documents/templates/shipped/shape.ts'
 
 /** A paper that is numbered and kept. */
 export type IssuedPaper = { id: number; number: string; url: string }

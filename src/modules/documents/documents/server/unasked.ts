@@ -1,13 +1,13 @@
-import type { Ctx } from '#platform/context.ts'
 import type { TemplateBlock } from '#modules/documents/templates/rules/blocks.ts'
 import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
-import { type Replaced, standingFor } from '../rules/replaced.ts'
 import { LINE } from '#modules/documents/templates/rules/written.ts'
-import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
-import type { PaperContent } from './drawn.ts'
-import { type ReadyTemplate, readOf } from './ready.ts'
 import { guardedIn } from '#modules/documents/templates/server/templates/guarded.ts'
 import { type TemplateText, templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
+import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Replaced, standingFor } from '../rules/replaced.ts'
+import type { PaperContent } from './drawn.ts'
+import { type ReadyTemplate, readOf } from './ready.ts'
 
 type Known = { facts: PaperFacts; isWoman: boolean }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Format } from '#modules/documents/templates/rules/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { askPerson } from '#ui/dialog/question.tsx'
@@ -15,7 +16,6 @@ import { Empty } from '#ui/states.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 import { type OwnPaper, ownPapersContract } from '../own-contract.ts'
-import type { Format } from '#modules/documents/templates/rules/format.ts'
 import { sendingTones } from './sending/SendingState.tsx'
 
 const fileName = ({ number }: OwnPaper, format: Format) => `${number.replace('/', '-')}.${format}`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Format, formats } from '#modules/documents/templates/rules/format.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -14,7 +15,6 @@ import { useWords } from '#ui/words.ts'
 import { Script } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { rulebookContract } from '../rulebook-contract.ts'
-import { type Format, formats } from '#modules/documents/templates/rules/format.ts'
 import { RulebookRedline } from './redline/RulebookRedline.tsx'
 
 /** The rulebook of a version of the systematization: what is in it by choice, and the file. */

@@ -1,6 +1,6 @@
 import { holdsOne } from '#modules/foundation/access/policies.ts'
-import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
+import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { HomePresence } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { employeesContract } from '#modules/people/employees/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'

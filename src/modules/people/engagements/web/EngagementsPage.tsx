@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
+import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { employeesContract } from '#modules/people/employees/contract.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { HoursField, NumberField } from '#ui/form/ParsedField.tsx'

@@ -1,5 +1,5 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { devicesEn } from './devices.en.ts'
 import { devicesSr } from './devices.sr.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 export const devicesWords = { sr: { ...words.sr, ...devicesSr }, en: { ...words.en, ...devicesEn } }

@@ -1,5 +1,5 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { kioskEn } from './kiosk.en.ts'
 import { kioskSr } from './kiosk.sr.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 export const kioskWords = { sr: { ...words.sr, ...kioskSr }, en: { ...words.en, ...kioskEn } }

@@ -1,5 +1,5 @@
-import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
+import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Who decides on a type beside human resources, who always may and whose word is the last: any of them, or one after another. */

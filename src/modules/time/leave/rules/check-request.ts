@@ -1,6 +1,6 @@
-import { deadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { law } from '#modules/foundation/law/law.ts'
 import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
+import { deadline, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day, daysBetween, isWeekend, monthOf } from '#shared/days.ts'
 import { minutesIn } from '#shared/text/hours.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'

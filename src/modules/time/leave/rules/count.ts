@@ -1,6 +1,6 @@
-import { addWorkDays, type Holidays, isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import type { LeaveCounting } from '#modules/foundation/law/leave-types.ts'
+import { addWorkDays, type Holidays, isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day, isWeekend } from '#shared/days.ts'
 import type { LeaveReason } from '../messages/why.sr.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { employeesContract } from '#modules/people/employees/contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
-import { recountContract } from '#modules/time/leave/recount-contract.ts'
 import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
+import { recountContract } from '#modules/time/leave/recount-contract.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 

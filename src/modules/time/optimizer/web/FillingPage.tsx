@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Places, usePlaces } from '#modules/time/planning/web/Places.tsx'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { Places, usePlaces } from '#modules/time/planning/web/Places.tsx'
 import { monthOf } from '#shared/days.ts'
 import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'

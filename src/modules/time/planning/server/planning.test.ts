@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { inInstallation } from '#platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { addDays } from '#shared/days.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'

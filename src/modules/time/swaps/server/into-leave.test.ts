@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 

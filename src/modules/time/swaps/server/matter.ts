@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holdsOne } from '#modules/foundation/access/policies.ts'
-import type { ApprovalKind, WaitingMatter } from '#modules/work/approvals/server/matters.ts'
 import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
+import type { ApprovalKind, WaitingMatter } from '#modules/work/approvals/server/matters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { offerRows } from './rows.ts'

@@ -1,5 +1,5 @@
-import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
+import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { Failure, invalid, notFound } from '#shared/failure.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { plannedDays, whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import { type CellIf, findingsIf, groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
+import { plannedDays, whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { Failure, invalid } from '#shared/failure.ts'

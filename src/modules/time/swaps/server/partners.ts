@@ -1,5 +1,5 @@
-import { plannedDays } from '#modules/time/timesheet/server/own/schedule.ts'
 import { groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
+import { plannedDays } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'

@@ -1,5 +1,5 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { readingsEn } from './readings.en.ts'
 import { readingsSr } from './readings.sr.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 export const readingsWords = { sr: { ...words.sr, ...readingsSr }, en: { ...words.en, ...readingsEn } }

@@ -1,10 +1,19 @@
 import type { Law } from '#modules/foundation/law/law.ts'
+import { withPersonalDays } from '#modules/time/planning/rules/law/free-days.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import type {
+  CountedEvent,
+  DayLeave,
+  DayResult,
+  FreeDays,
+  PlannedDay,
+  ShiftPlan,
+  SpanInput,
+  TraceEntry,
+} from '#modules/time/planning/rules/shapes.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import { computeSpan } from './day/day.ts'
 import { type Frame, framesOf, onLine } from './day/frame.ts'
-import { withPersonalDays } from '#modules/time/planning/rules/law/free-days.ts'
-import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
-import type { CountedEvent, DayLeave, DayResult, FreeDays, PlannedDay, ShiftPlan, SpanInput, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 
 /** How many days before and after a day say whose its events are, and what it takes over from the night before. */
 export const BEFORE = 3

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { addDays, type Day, dayCount } from '#shared/days.ts'
-import { computeDay, computeSpan } from './day/day.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
 import { isOvertime, TRIP_CODES, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import { sumMonth } from './month/month.ts'
 import type { CountedEvent, DayLeave, DayResult, PlannedDay, ShiftPlan } from '#modules/time/planning/rules/shapes.ts'
+import { addDays, type Day, dayCount } from '#shared/days.ts'
+import { computeDay, computeSpan } from './day/day.ts'
+import { sumMonth } from './month/month.ts'
 
 const free = legalFreeDays(2025, 2027)
 const zone = 'Europe/Belgrade'

@@ -1,11 +1,11 @@
+import { timesheetEn } from '#modules/time/planning/messages/timesheet.en.ts'
+import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
+import { ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Day } from '#shared/days.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { categoriesContract } from '../categories-contract.ts'
-import { timesheetEn } from '#modules/time/planning/messages/timesheet.en.ts'
-import { timesheetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
-import { ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
 
 export const words = { sr: timesheetSr, en: timesheetEn }
 

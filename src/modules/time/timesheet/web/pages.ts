@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { titles } from '#modules/time/planning/messages/titles.ts'
 import { IconActivity, IconCalendarEvent, IconClockHour4, IconDoorEnter, IconDoorExit, IconHome, IconScale, IconTable } from '#ui/icons.ts'
 import type { ListPeek, Page, PageTaskKind } from '#ui/state/page.ts'
-import { titles } from '#modules/time/planning/messages/titles.ts'
 
 export const pages: Page<Permission>[] = [
   {

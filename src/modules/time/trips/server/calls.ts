@@ -1,5 +1,5 @@
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { createClockEvent } from '#modules/time/attendance/server/events/manual.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import type { Given } from '#shared/contract.ts'

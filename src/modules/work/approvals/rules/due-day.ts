@@ -1,5 +1,5 @@
-import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import type { Due } from '#modules/foundation/inbox/rules/due.ts'
+import { addWorkDays, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays, type Day } from '#shared/days.ts'
 
 /** Calendar days in which a request should be decided where the company says nothing else. */

@@ -1,7 +1,7 @@
-import type { Ctx } from '#platform/context.ts'
-import { extensionList } from '#platform/extension-point.ts'
 import type { Due } from '#modules/foundation/inbox/rules/due.ts'
 import type { Matter } from '#modules/foundation/inbox/tasks-contract.ts'
+import type { Ctx } from '#platform/context.ts'
+import { extensionList } from '#platform/extension-point.ts'
 
 /** Something that waits for the decision of who asks: whom it is about, what it is called by, and when it is due. */
 export type WaitingMatter = { id: number; employee_id: number; name: string; due: Due }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
 import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
-import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustBeSeenRevision } from '#platform/revision.ts'
 import type { Given } from '#shared/contract.ts'

@@ -1,6 +1,6 @@
 import { useExplain } from '#modules/foundation/company/web/WhyList.tsx'
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words as screenWords } from '../messages/words.ts'

@@ -1,7 +1,7 @@
+import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import { type Day, isDay } from '#shared/days.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
-import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 
 /** The answer to the question whose words say this; a template of the company may ask it in words of its own. */
 export const answerTo = (answers: Answers, question: RegExp): string | undefined =>

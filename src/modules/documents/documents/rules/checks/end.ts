@@ -1,5 +1,5 @@
-import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addMonths } from '#shared/days.ts'
 import { parseMoney } from '#shared/text/numbers.ts'
 import { answerTo, dayIn, groundIn } from './answers.ts'

@@ -1,8 +1,8 @@
+import type { Answers } from '#modules/documents/templates/rules/fill.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { type Basis, type EngagementKind, kindsOfEngagement } from '#modules/people/engagements/rules/kinds.ts'
 import { isCounted, supplementaryLimit } from '#modules/people/engagements/rules/temporary-work.ts'
-import { lawOn } from '#modules/foundation/law/law.ts'
 import { addMonths, type Day, dayCount, earlierDay, laterDay } from '#shared/days.ts'
-import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import { dayIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, sorted } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
+import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import { addDays } from '#shared/days.ts'
 import { answerTo, groundIn, numberIn } from './answers.ts'
 import { doubtful, forbidden, type PaperFinding, paperBefore } from './finding.ts'

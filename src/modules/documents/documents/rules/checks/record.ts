@@ -1,7 +1,7 @@
+import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import type { Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import type { FixedTermGround } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Day } from '#shared/days.ts'
-import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 
 export type RecordSpan = { from: Day; to: Day | null }
 

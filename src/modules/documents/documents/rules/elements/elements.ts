@@ -1,5 +1,5 @@
-import type { Certainty } from '#modules/foundation/law/dated.ts'
 import { askKindsIn, namesIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
+import type { Certainty } from '#modules/foundation/law/dated.ts'
 import type { ElementKey, LegalElement, SaidText } from './asked.ts'
 import { contract, ofContracts, term } from './contracts.ts'
 import { decision, ofDecisions } from './decisions.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
-import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
 
 const here = await createTestApp({ jobs: false })
 const ours = await createTestCompany(here)

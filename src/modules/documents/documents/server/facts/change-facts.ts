@@ -1,6 +1,6 @@
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import type { Day } from '#shared/days.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { joined } from './said.ts'
 import type { TermsFact } from './terms.ts'
 

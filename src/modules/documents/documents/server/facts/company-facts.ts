@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { lawFacts } from './law-facts.ts'
 import { cityLine, joined } from './said.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { About } from '#modules/documents/templates/rules/fields.ts'
 import type { FixedTermGround } from '#modules/people/employees/rules/fixed-term.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Recorded, RecordSpan } from '../../rules/checks/record.ts'
-import type { About } from '#modules/documents/templates/rules/fields.ts'
 
 export type EmploymentRow = {
   id: number

@@ -1,7 +1,7 @@
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import type { Day } from '#shared/days.ts'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 
 /** Of whom and when: the last day of the employment where the record has one, and the day of the paper. */
 export type FactsAsked = { employeeId: number; lastDay: Day | null; day: Day }

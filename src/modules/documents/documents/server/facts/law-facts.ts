@@ -1,6 +1,6 @@
+import type { FieldName } from '#modules/documents/templates/rules/fields.ts'
 import { lawOn, type ParameterName } from '#modules/foundation/law/law.ts'
 import type { Day } from '#shared/days.ts'
-import type { FieldName } from '#modules/documents/templates/rules/fields.ts'
 
 /** Which figure of the law a field says. */
 const figures = {

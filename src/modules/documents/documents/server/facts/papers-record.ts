@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import { decideBy } from '#modules/people/employees/rules/dossier/measures.ts'
 import { transfersOf } from '#modules/people/employees/server/transfers.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { transferIn } from '../../rules/checks/contracts.ts'
 import type { Recorded } from '../../rules/checks/record.ts'
-import type { Answers } from '#modules/documents/templates/rules/fill.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 
 /** Papers that a later one stands on. */

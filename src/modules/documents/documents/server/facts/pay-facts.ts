@@ -1,7 +1,7 @@
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import type { PayBasics } from '#modules/people/employees/pay-contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 
 /** What a paper can say of pay: of a row that holds, and the per cent for a full year. */
 export const payFacts = (pay: PayBasics | undefined, seniorityRate: number): PaperFacts => ({

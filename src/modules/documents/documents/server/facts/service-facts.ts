@@ -1,7 +1,7 @@
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { type ServiceSpan, serviceOf, totalService } from '#modules/people/employees/rules/staz.ts'
 import type { Day } from '#shared/days.ts'
 import { counted } from '#shared/text/plurals.ts'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import type { EmploymentFact } from './employments.ts'
 import type { TermsFact } from './terms.ts'
 

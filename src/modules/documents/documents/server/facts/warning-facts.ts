@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/state.ts'
 
 /** The newest offer of the annex that these terms are (čl. 172), with the day it was served; offers of a change before it are of another annex. */

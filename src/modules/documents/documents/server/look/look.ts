@@ -1,16 +1,16 @@
-import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Spelled, toCyrillicSpelled } from '#shared/text/transliteration.ts'
-import type { lookContract as contract, TemplateLook } from '../../look-contract.ts'
 import { blocksOf, type TemplateBlock, type TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
 import { fields, type PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { fillText, spoken } from '#modules/documents/templates/rules/fill.ts'
 import { namesIn, readTemplate } from '#modules/documents/templates/rules/template.ts'
 import { writtenOf } from '#modules/documents/templates/rules/written.ts'
-import { letterheadOf } from '../letterhead.ts'
-import { notTooLong } from '../ready.ts'
 import { gap, maskedFacts } from '#modules/documents/templates/server/templates/preview.ts'
 import { mustBeWell } from '#modules/documents/templates/server/templates/problems.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Given } from '#shared/contract.ts'
+import { type Spelled, toCyrillicSpelled } from '#shared/text/transliteration.ts'
+import type { lookContract as contract, TemplateLook } from '../../look-contract.ts'
+import { letterheadOf } from '../letterhead.ts'
+import { notTooLong } from '../ready.ts'
 
 type LookRun = TemplateRun & { is_value?: true }
 

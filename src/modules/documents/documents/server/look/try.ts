@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { oddIn } from '#modules/documents/templates/rules/odd.ts'
+import { gap, maskedFacts } from '#modules/documents/templates/server/templates/preview.ts'
+import { mustBeWell } from '#modules/documents/templates/server/templates/problems.ts'
 import { readsEmployees } from '#modules/foundation/access/policies.ts'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { Failure, invalid } from '#shared/failure.ts'
 import type { lookContract as contract, Tried, TriedTrait } from '../../look-contract.ts'
-import { oddIn } from '#modules/documents/templates/rules/odd.ts'
 import { type ReadyTemplate, readyOf, readyText } from '../ready.ts'
-import { gap, maskedFacts } from '#modules/documents/templates/server/templates/preview.ts'
-import { mustBeWell } from '#modules/documents/templates/server/templates/problems.ts'
 import { labelOf } from '../writing/whole.ts'
 
 const MOST_ODD = 3

@@ -1,7 +1,7 @@
-import { answerOf, TOO_LONG, TOO_MUCH } from '#platform/thread.ts'
-import { Failure } from '#shared/failure.ts'
 import { type ComparedTexts, isTooMuch } from '#modules/documents/templates/rules/redline/compare.ts'
 import type { Line } from '#modules/documents/templates/rules/redline/lines.ts'
+import { answerOf, TOO_LONG, TOO_MUCH } from '#platform/thread.ts'
+import { Failure } from '#shared/failure.ts'
 
 /** How long two pages may be compared, and in how many MB. */
 const PATIENCE = 10_000

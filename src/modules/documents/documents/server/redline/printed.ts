@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
+import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Download } from '#shared/contract.ts'
 import type { Script } from '../../contract.ts'
-import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
-import type { ComparedTexts } from '#modules/documents/templates/rules/redline/compare.ts'
 import { fileName } from '../drawn.ts'
 
 /** A redline as a file whose changes are of who asked for it, at the moment of asking. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { templateVersionInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { redlineContract as contract, TemplatePaper } from '../../redline-contract.ts'
-import { templateVersionInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 
 /** Papers by a template, the newest first: a change of its words leaves them as they are, and who made it may want to write them anew. */
 export async function listTemplatePapers(ctx: Ctx, { code, page, size, older }: Given<typeof contract.listTemplatePapers>) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { snippetOf } from '#modules/documents/templates/rules/snippet.ts'
 import { keepsEmployees, readsCompany, seesPay, seesSensitive } from '#modules/foundation/access/policies.ts'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -6,7 +7,6 @@ import { limitOf } from '#platform/listing.ts'
 import type { Given } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { companyDocumentsContract as contract, FoundDocument } from '../../company-contract.ts'
-import { snippetOf } from '#modules/documents/templates/rules/snippet.ts'
 
 type Row = Omit<FoundDocument, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 

@@ -1,5 +1,5 @@
-import { answerOf } from '#platform/thread.ts'
 import { received, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
+import { answerOf } from '#platform/thread.ts'
 import { MOST_SIGNS } from './limits.ts'
 
 /** How long a file may be read. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import type { Ctx } from '#platform/context.ts'
 import { entryName, type Packed } from '#platform/files/server/packed.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
@@ -8,7 +9,6 @@ import type { Language } from '#shared/messages.ts'
 import type { Script } from '../../contract.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { exportedAs } from '../archive.ts'
-import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import { allOf } from './acted-on.ts'
 import { getPaperFile } from './look.ts'
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import type { Given } from '#shared/contract.ts'
@@ -10,7 +11,6 @@ import { deliveredOf, type RawDelivered, shownDelivered } from '../delivery/stat
 import { drawnFrom } from '../drawn.ts'
 import { serviceInUse } from '../signing/settings.ts'
 import { writesAnew } from '../subjects.ts'
-import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import { isActedOnBy, registeredPapers } from './acted-on.ts'
 
 const numberIn = (table: string) =>

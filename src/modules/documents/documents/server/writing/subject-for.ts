@@ -1,8 +1,8 @@
+import { isAbout } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Failure, notFound } from '#shared/failure.ts'
 import { writesPapers } from '../../policies.ts'
 import { type PaperSubject, subjectOf } from '../subjects.ts'
-import { isAbout } from '#modules/documents/templates/server/templates/in-use.ts'
 
 /** Who may write it: whoever keeps employees, but for papers of a later module, whose own permission counts. */
 export async function subjectFor(ctx: Ctx, { about, template }: { about: string; template: string }): Promise<PaperSubject | undefined> {

@@ -1,10 +1,10 @@
+import type { Answers, OpenQuestions, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
+import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type FieldFailure, invalid } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { words } from '../../messages/words.ts'
-import type { Answers, OpenQuestions, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
-import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
 
 /** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
 export function mustBeWhole(

@@ -1,3 +1,4 @@
+import { ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -11,7 +12,6 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import type { Signer } from '../../settings.ts'
 import { paperSigningContract } from '../../signing-contract.ts'
-import { ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
 import { wayLists } from './refreshed.ts'
 import { finished, type StepProps } from './step.ts'
 

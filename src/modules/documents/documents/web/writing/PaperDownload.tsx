@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Format, formats } from '#modules/documents/templates/rules/format.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -9,7 +10,6 @@ import { showFailure } from '#ui/state/ask.ts'
 import { useWords, verbatim } from '#ui/words.ts'
 import { documentsContract, type IssuedDocument, type Script } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import { type Format, formats } from '#modules/documents/templates/rules/format.ts'
 
 const scripts: Script[] = ['latin', 'cyrillic']
 /** The name under which a paper is saved. */

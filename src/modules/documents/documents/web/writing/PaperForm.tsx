@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import type { Format } from '#modules/documents/templates/rules/format.ts'
+import { FormatField, ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
 import { Failure } from '#shared/failure.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Columns } from '#ui/layout.tsx'
@@ -7,8 +9,6 @@ import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import type { Question, Script } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import type { Format } from '#modules/documents/templates/rules/format.ts'
-import { FormatField, ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
 import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
 
 type Texts = Record<string, string>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
 import { isDay } from '#shared/days.ts'
 import { capitalised } from '#shared/text/capitals.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -8,7 +9,6 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Question } from '../../contract.ts'
 import { words } from '../../messages/words.ts'
-import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
 import '../documents.css'
 
 /** How yes is answered to a question that nothing else answers. */

@@ -3,11 +3,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'vitest'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createDocx, p, part, relations, row, table } from '#test/support/docx.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
-import { documentsContract } from '#modules/documents/documents/contract.ts'
 
 const here = await createTestApp({ jobs: false })
 const ours = await createTestCompany(here)

@@ -1,8 +1,8 @@
+import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
+import { subjects } from '#modules/documents/documents/server/subjects.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { Failure, notFound } from '#shared/failure.ts'
-import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
-import { subjects } from '#modules/documents/documents/server/subjects.ts'
 import { detailOf } from './detail.ts'
 import { mustBeWell } from './problems.ts'
 

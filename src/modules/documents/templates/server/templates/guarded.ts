@@ -1,9 +1,9 @@
+import { type Guarded, lackingFor } from '#modules/documents/documents/policies.ts'
+import type { ReadyTemplate } from '#modules/documents/documents/server/ready.ts'
 import type { Ctx } from '#platform/context.ts'
 import { Failure } from '#shared/failure.ts'
-import { type Guarded, lackingFor } from '#modules/documents/documents/policies.ts'
 import { asksForPay } from '../../rules/asked-pay.ts'
 import { fieldOf } from '../../rules/fields.ts'
-import type { ReadyTemplate } from '#modules/documents/documents/server/ready.ts'
 
 /** Throws where a paper says what only those may read who hold the right to it. */
 export function mayBeRead(ctx: Pick<Ctx, 'permissions'>, paper: Guarded): void {

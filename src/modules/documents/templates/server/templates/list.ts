@@ -1,8 +1,8 @@
-import type { Ctx } from '#platform/context.ts'
 import type { TemplateRow } from '#modules/documents/documents/contract.ts'
+import { subjects } from '#modules/documents/documents/server/subjects.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { TemplateKind } from '../../shipped/shape.ts'
 import { shipped, shippedOf } from '../../shipped/shipped.ts'
-import { subjects } from '#modules/documents/documents/server/subjects.ts'
 
 export const rowsOf = (ctx: Ctx) =>
   ctx.db

@@ -1,7 +1,7 @@
+import { words } from '#modules/documents/documents/messages/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { invalid } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
 import { readTemplate, type TemplateProblem } from '../../rules/template.ts'
 
 /** Names everything that is wrong with a source, line by line. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
-import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { shipped } from '../../shipped/shipped.ts'
 
 const here = await createTestApp({ jobs: false })

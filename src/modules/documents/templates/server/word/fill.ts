@@ -1,7 +1,7 @@
 import { strFromU8, strToU8 } from 'fflate'
+import type { Script } from '#modules/documents/documents/contract.ts'
 import { unescapeXml } from '#shared/text/office.ts'
 import { type Spelled, toCyrillicSpelled, toLatin } from '#shared/text/transliteration.ts'
-import type { Script } from '#modules/documents/documents/contract.ts'
 import { fields, lists } from '../../rules/fields.ts'
 import { type fill, fillText } from '../../rules/fill.ts'
 import { askKindsIn } from '../../rules/template.ts'

@@ -1,3 +1,6 @@
+import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { redlineContract } from '#modules/documents/documents/redline-contract.ts'
+import { RedlineView } from '#modules/documents/documents/web/redline/RedlineView.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -5,10 +8,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { templatesWords as words } from '../../messages/templates.ts'
-import { redlineContract } from '#modules/documents/documents/redline-contract.ts'
-import { RedlineView } from '#modules/documents/documents/web/redline/RedlineView.tsx'
 
 type Props = {
   /** The template as somebody else has saved it. */

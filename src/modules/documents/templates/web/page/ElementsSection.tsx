@@ -1,11 +1,11 @@
+import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { clauseFor, elementsOf, setBy } from '#modules/documents/documents/rules/elements/elements.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import type { TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { templatesWords as elementsWords } from '../../messages/templates.ts'
-import { clauseFor, elementsOf, setBy } from '#modules/documents/documents/rules/elements/elements.ts'
 import './page.css'
 
 type Props = { template: TemplateDetail; article: string | null; source: string; add: ((source: string) => void) | undefined }

@@ -1,9 +1,9 @@
+import { lookContract, type Tried } from '#modules/documents/documents/look-contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { lookContract, type Tried } from '#modules/documents/documents/look-contract.ts'
 import { templatesWords as pageWords } from '../../messages/templates.ts'
 
 type Props = {

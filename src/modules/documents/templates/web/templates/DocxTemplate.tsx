@@ -1,4 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
+import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -9,16 +12,15 @@ import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords, verbatim } from '#ui/words.ts'
-import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
-import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { State } from './TemplatesTab.tsx'
 import { useTemplateUse } from './template-use.ts'
 import '#modules/documents/documents/web/documents.css'
 
-const TemplatePapers = lazy(async () => ({ default: (await import('#modules/documents/documents/web/redline/TemplatePapers.tsx')).TemplatePapers }))
+const TemplatePapers = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/redline/TemplatePapers.tsx')).TemplatePapers,
+}))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
 const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { words } from '#modules/documents/documents/messages/words.ts'
 import { foundIn } from '#shared/text/fold.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
 import { listSnippet, type Snippet, snippets } from './snippets.ts'
 

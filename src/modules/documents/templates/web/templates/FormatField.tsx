@@ -1,7 +1,7 @@
-import { RadioField } from '#ui/form/Choice.tsx'
-import { useWords } from '#ui/words.ts'
 import type { Script } from '#modules/documents/documents/contract.ts'
 import { words } from '#modules/documents/documents/messages/words.ts'
+import { RadioField } from '#ui/form/Choice.tsx'
+import { useWords } from '#ui/words.ts'
 import { type Format, formats } from '../../rules/format.ts'
 
 type Props<Value> = { value: Value; onChange: (value: Value) => void }

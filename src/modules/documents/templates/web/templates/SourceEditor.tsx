@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { words } from '#modules/documents/documents/messages/words.ts'
 import { SourceField } from '#ui/form/SourceField.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 
 /** The template as it is written, for who likes its signs, with the fields that are put at the caret. */

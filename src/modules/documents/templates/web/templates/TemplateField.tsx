@@ -1,9 +1,9 @@
-import type { EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
-import { SelectField } from '#ui/form/SelectField.tsx'
-import { useWords } from '#ui/words.ts'
 import type { TemplateRow } from '#modules/documents/documents/contract.ts'
 import { words } from '#modules/documents/documents/messages/words.ts'
 import { isContractOf } from '#modules/documents/documents/rules/engagement-contracts.ts'
+import type { EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useWords } from '#ui/words.ts'
 
 type Offered = {
   /** Papers about people, unless it is said that they are about the company. */

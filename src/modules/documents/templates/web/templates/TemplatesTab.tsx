@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
+import { words } from '#modules/documents/documents/messages/words.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { foundIn } from '#shared/text/fold.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,8 +16,6 @@ import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 
 /** Where papers are made that another part writes by its own words. */

@@ -1,4 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
+import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
 import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsaved } from '#ui/dialog/question.tsx'
@@ -11,13 +13,11 @@ import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
-import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { templatesWords as words } from '../../messages/templates.ts'
 import type { About } from '../../rules/fields.ts'
 import { readTemplate } from '../../rules/template.ts'
 import { LookSection } from '../page/LookSection.tsx'
 import { useLook } from '../page/look.ts'
-import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import { State } from './TemplatesTab.tsx'
@@ -32,8 +32,12 @@ const PageEditor = lazy(async () => {
 
 /** What the law asks is long, and stands beside. */
 const ConflictDialog = lazy(async () => ({ default: (await import('../page/ConflictDialog.tsx')).ConflictDialog }))
-const TemplateRedline = lazy(async () => ({ default: (await import('#modules/documents/documents/web/redline/TemplateRedline.tsx')).TemplateRedline }))
-const TemplatePapers = lazy(async () => ({ default: (await import('#modules/documents/documents/web/redline/TemplatePapers.tsx')).TemplatePapers }))
+const TemplateRedline = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/redline/TemplateRedline.tsx')).TemplateRedline,
+}))
+const TemplatePapers = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/redline/TemplatePapers.tsx')).TemplatePapers,
+}))
 const UploadDocxDialog = lazy(async () => ({ default: (await import('./UploadDocxDialog.tsx')).UploadDocxDialog }))
 const TrySection = lazy(async () => ({ default: (await import('../page/TrySection.tsx')).TrySection }))
 const ElementsSection = lazy(async () => ({ default: (await import('../page/ElementsSection.tsx')).ElementsSection }))

@@ -4,8 +4,8 @@ import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import type { TableDifference } from '../../tables-contract.ts'
 import { words } from '../../messages/tables/words.ts'
+import type { TableDifference } from '../../tables-contract.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))

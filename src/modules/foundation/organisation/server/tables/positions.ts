@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
-import { choice, day, flag, number, one, type RowValues, several, type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import {
+  choice,
+  day,
+  flag,
+  number,
+  one,
+  type RowValues,
+  several,
+  type TableColumn,
+  text,
+} from '#modules/foundation/lists/server/tables/columns.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgContract as org } from '../../contract.ts'

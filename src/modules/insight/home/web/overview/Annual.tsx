@@ -1,7 +1,7 @@
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import type { Overview } from '../../overview-contract.ts'
 import { words } from '../../messages/overview/words.ts'
+import type { Overview } from '../../overview-contract.ts'
 
 /** Days of annual leave: used, given away already, asked for, free. */
 export function Annual({

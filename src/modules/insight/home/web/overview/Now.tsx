@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import type { Overview } from '../../overview-contract.ts'
 import { words } from '../../messages/overview/words.ts'
+import type { Overview } from '../../overview-contract.ts'
 
 const toneOf: Partial<Record<NonNullable<Overview['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 

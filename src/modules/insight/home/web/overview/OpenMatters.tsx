@@ -2,8 +2,8 @@ import { dayCount } from '#shared/days.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
-import type { Overview } from '../../overview-contract.ts'
 import { words } from '../../messages/overview/words.ts'
+import type { Overview } from '../../overview-contract.ts'
 
 type Props = { id: number; overview: Overview }
 

@@ -2,8 +2,8 @@ import { IconBeach, IconBriefcase, IconCalendarTime, IconDoorExit, IconShieldChe
 import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
-import type { Happening } from '../../overview-contract.ts'
 import { words } from '../../messages/overview/words.ts'
+import type { Happening } from '../../overview-contract.ts'
 
 const icons = {
   hired: IconUserPlus,

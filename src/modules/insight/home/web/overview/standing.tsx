@@ -3,8 +3,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import type { ListCellProps } from '#ui/state/page.ts'
 import { useWords } from '#ui/words.ts'
-import { overviewContract, type PersonStanding } from '../../overview-contract.ts'
 import { words } from '../../messages/overview/words.ts'
+import { overviewContract, type PersonStanding } from '../../overview-contract.ts'
 
 const tones: Partial<Record<NonNullable<PersonStanding['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 

@@ -1,7 +1,7 @@
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
 import { transferDays } from '#modules/people/employees/rules/transfer.ts'
 import { transfersOf } from '#modules/people/employees/server/transfers.ts'
-import { lawOn } from '#modules/foundation/law/law.ts'
 import { addDays, addMonths, dayParts } from '#shared/days.ts'
 import { type Definition, number, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'

@@ -1,5 +1,5 @@
-import { deadline, endOfTerm, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { law, newestLaw } from '#modules/foundation/law/law.ts'
+import { deadline, endOfTerm, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
 import { type Day, earlierDay } from '#shared/days.ts'
 import type { FieldFailure } from '#shared/failure.ts'
 

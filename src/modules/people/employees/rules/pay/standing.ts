@@ -1,6 +1,6 @@
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import { seniorityPercent } from '#modules/people/employees/rules/staz.ts'
 import { law, newestLaw } from '#modules/foundation/law/law.ts'
+import { seniorityPercent } from '#modules/people/employees/rules/staz.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import type { PayReason } from '../../messages/pay/why.ts'
 import type { Pay } from './kinds.ts'

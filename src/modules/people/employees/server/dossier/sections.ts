@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
-import { decideBy } from '../../rules/dossier/measures.ts'
 import type {
   Benefit,
   DrivingLicence,
@@ -17,6 +16,7 @@ import type {
   Protection,
   Training,
 } from '../../dossier-shapes.ts'
+import { decideBy } from '../../rules/dossier/measures.ts'
 import { entriesOf } from './entries.ts'
 
 type Of = { employee_id: number }

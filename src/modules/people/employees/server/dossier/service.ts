@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
-import { fullYearsHere, type PriorPeriod, type ServiceSums, serviceOn } from '../../rules/dossier/service.ts'
 import type { PriorService } from '../../dossier-shapes.ts'
+import { fullYearsHere, type PriorPeriod, type ServiceSums, serviceOn } from '../../rules/dossier/service.ts'
 import { entriesOf } from './entries.ts'
 
 export async function getService(ctx: Ctx, { employee_id, day }: Given<typeof dossier.getService>) {

@@ -8,8 +8,8 @@ import type { Day } from '#shared/days.ts'
 import { Failure, notFound } from '#shared/failure.ts'
 import { onlyGiven } from '#shared/given.ts'
 import type { PayBasics, PayReply, payContract } from '../../pay-contract.ts'
-import { type Seniority, standingOn, weekOf } from '../../rules/pay/standing.ts'
 import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
+import { type Seniority, standingOn, weekOf } from '../../rules/pay/standing.ts'
 import { settingsOf } from './settings.ts'
 
 export async function getPay(ctx: Ctx, { employee_id, day }: Given<typeof payContract.getPay>): Promise<{ data: PayReply }> {

@@ -1,13 +1,23 @@
 import { type SqlBool, sql } from 'kysely'
 import { seesSensitive } from '#modules/foundation/access/policies.ts'
-import { levels } from '#modules/foundation/organisation/server/references.ts'
 import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
-import { choice, column, day, decimal, flag, one, type RowValues, type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import {
+  choice,
+  column,
+  day,
+  decimal,
+  flag,
+  one,
+  type RowValues,
+  type TableColumn,
+  text,
+} from '#modules/foundation/lists/server/tables/columns.ts'
 import { lookedAt } from '#modules/foundation/lists/server/tables/looked.ts'
 import { referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import { levels } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { onlyGiven } from '#shared/given.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { employeesContract } from '#modules/people/employees/contract.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { employeesContract } from '#modules/people/employees/contract.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'

@@ -9,8 +9,8 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { dossierContract } from '../../dossier-contract.ts'
-import { words } from '../../messages/dossier/words.ts'
 import type { Equipment } from '../../dossier-shapes.ts'
+import { words } from '../../messages/dossier/words.ts'
 
 type Props = { employeeId: number; row: z.infer<typeof Equipment>; close: () => void }
 

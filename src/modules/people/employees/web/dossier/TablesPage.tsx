@@ -1,5 +1,5 @@
-import { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
@@ -8,9 +8,9 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
+import { tableKinds } from '../../dossier-tables-contract.ts'
 import { words } from '../../messages/dossier/words.ts'
 import { readerOf } from '../../rules/dossier/kinds.ts'
-import { tableKinds } from '../../dossier-tables-contract.ts'
 import { employees, KindTable, PersonTable, TermsTable, type WhoseTable } from './tables.tsx'
 
 /** Every list of the people of the company that goes out as a table and comes back. */

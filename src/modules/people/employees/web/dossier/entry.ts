@@ -7,9 +7,9 @@ import { today } from '#ui/moment.ts'
 import type { Speech } from '#ui/words.ts'
 import type { dossierContract } from '../../dossier-contract.ts'
 import { type dossierFields, type EntryField, fieldsOf } from '../../dossier-fields.ts'
+import type { Proof } from '../../dossier-shapes.ts'
 import type { words } from '../../messages/dossier/words.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
-import type { Proof } from '../../dossier-shapes.ts'
 
 export type SayDossier = Speech<(typeof words)['sr']>
 export type DossierApi = Client<typeof dossierContract>

@@ -1,11 +1,11 @@
+import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
 import { words as employees } from '#modules/people/employees/messages/words.ts'
 import type { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
-import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/dossier/words.ts'
 import { dossierTablesContract, type TableKind } from '../../dossier-tables-contract.ts'
+import { words } from '../../messages/dossier/words.ts'
 
 export { employees }
 export type WhoseTable = { department_id?: number; status?: EmployeeStatus }

@@ -7,8 +7,8 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { payContract } from '../../pay-contract.ts'
 import { words } from '../../messages/pay/words.ts'
+import { payContract } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE, type PaySettings } from '../../pay-settings.ts'
 
 /** What the general act of the company says of pay. */

@@ -1,6 +1,6 @@
 import type { Speech } from '#ui/words.ts'
-import type { PayBasics, PayReply } from '../../pay-contract.ts'
 import type { words } from '../../messages/pay/words.ts'
+import type { PayBasics, PayReply } from '../../pay-contract.ts'
 
 export type SayPay = Speech<typeof words.sr>
 

@@ -1,5 +1,5 @@
-import { addDays, type Day, isDay } from '#shared/days.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { addDays, type Day, isDay } from '#shared/days.ts'
 
 /** One record of a device: the number in it, its wall clock, what its keys said. */
 export type AttlogRecord = {

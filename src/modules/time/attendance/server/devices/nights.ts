@@ -1,8 +1,8 @@
+import type { Segment } from '#modules/time/planning/rules/shapes.ts'
+import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { isAtNight } from '../../rules/passes/improbable.ts'
-import type { Segment } from '#modules/time/planning/rules/shapes.ts'
-import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 
 /** So many days back a shift at night says that somebody works nights. */
 const LATELY = 30

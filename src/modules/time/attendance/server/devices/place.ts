@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
+import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
+import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
 import { isAtWork } from '../../rules/devices/silence.ts'
-import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 
 type Placed = { id: number; location_id: number | null }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { dayClock, wallAt } from '#modules/time/planning/rules/day/zone.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
 import { addDays, belgradeDay, type Day, daysBetween } from '#shared/days.ts'
-import { dayClock, wallAt } from '#modules/time/planning/rules/day/zone.ts'
 import { type Doubt, doubtsOfPerson, doubtsOfReader, IMPROBABLE, isAtNight, type LookedAt, scoreOf } from '../../rules/passes/improbable.ts'
 import { worksNights } from './nights.ts'
 

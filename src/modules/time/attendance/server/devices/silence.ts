@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
 import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
 import { worksNow } from './place.ts'
 
 type Silent = { id: number; company_id: number; location_id: number | null; name: string; last_seen_at: Date }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
 import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
+import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
 import { admsLine, type DeviceFacts, readAnswers, readInfo, readInfoLines } from '../../rules/devices/adms-commands.ts'
 import { type Heard, markSeen } from '../devices/seen.ts'
 import { answerCommands, commandsFor } from '../devices/told.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { eventsSr as eventsRefusalsSr } from '#modules/time/planning/messages/events.sr.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { notFound } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
-import { eventsSr as eventsRefusalsSr } from '#modules/time/planning/messages/events.sr.ts'
 import { directionBy } from '../../rules/passes/attlog.ts'
 import { daysOfPass } from '../../rules/passes/passes.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { GATE, type LastPass } from '../../rules/passes/gate.ts'
 import { clockingRules } from '../clocking/rules.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import { currentShifts } from '../presence/presence.ts'
-import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import { openVisits } from './visits.ts'
 
 /** For so many days a card of who has left is told from one that nobody ever had. */

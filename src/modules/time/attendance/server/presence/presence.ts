@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day } from '#shared/days.ts'
-import type { Activity } from '../../events-contract.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
-import { COMES_BEFORE, cameInAt, isShiftDue, type PresenceEvent, type ShiftSpan, shiftNow, stateNow } from '../../rules/passes/presence.ts'
 import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import { type PeopleFilters, peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { Activity } from '../../events-contract.ts'
+import { COMES_BEFORE, cameInAt, isShiftDue, type PresenceEvent, type ShiftSpan, shiftNow, stateNow } from '../../rules/passes/presence.ts'
 
 /** A shift with its planned minutes of its own day. */
 type KnownShift = ShiftSpan & { from: number; to: number }

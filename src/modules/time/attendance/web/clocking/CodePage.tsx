@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { QrCode } from '#ui/QrCode.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -6,7 +7,6 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { clockingContract } from '../../clocking-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import './clocking.css'
 
 /** The code of the entrance, for a screen that stands there: large, and another one each half a minute. */

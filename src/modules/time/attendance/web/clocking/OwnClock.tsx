@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Failure } from '#shared/failure.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +13,6 @@ import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type OwnClocking, ownClockingContract } from '../../clocking-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 const exits = ['official', 'private', 'break'] as const
 type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirmed?: true }

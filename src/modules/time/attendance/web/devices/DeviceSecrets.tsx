@@ -1,8 +1,8 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 export type Secrets = { key: string; pin: string | null }
 type Props = { secrets: Secrets | undefined; close: () => void }

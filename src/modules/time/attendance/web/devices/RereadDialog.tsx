@@ -1,3 +1,4 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -7,7 +8,6 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../../events-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 /** Offered after the setting of a device was changed: events received before are read again by the new one. */
 export function RereadDialog({ deviceId, close }: { deviceId: number; close: () => void }) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Faced } from '#ui/Face.tsx'
@@ -16,7 +17,6 @@ import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { type Speech, useWords } from '#ui/words.ts'
 import { type Activity, DayState, eventsContract } from '../../events-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import '#modules/time/planning/web/time.css'
 
 const tones: Record<DayState, Tone> = {
@@ -32,7 +32,9 @@ const tones: Record<DayState, Tone> = {
 
 // A gatekeeper needs neither.
 const PassesPanel = lazy(async () => ({ default: (await import('./PassesPanel.tsx')).PassesPanel }))
-const OvertimePanel = lazy(async () => ({ default: (await import('#modules/time/timesheet/web/timesheet/OvertimePanel.tsx')).OvertimePanel }))
+const OvertimePanel = lazy(async () => ({
+  default: (await import('#modules/time/timesheet/web/timesheet/OvertimePanel.tsx')).OvertimePanel,
+}))
 
 const everybody = { department_id: null, team_id: null, location_id: null, employee_id: null }
 

@@ -1,3 +1,4 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -8,7 +9,6 @@ import { useAct } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import { devicesContract, type PassDoubt } from '../../devices-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 /** So many passes are named in a row. */
 const NAMED = 4

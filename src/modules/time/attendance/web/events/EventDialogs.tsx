@@ -1,4 +1,5 @@
 import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -12,7 +13,6 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
 import { type ClockEvent, eventsContract } from '../../events-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { useInstant } from './use-instant.ts'
 
 function useChoices() {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import type { ReadingWish } from '#platform/files/reading.ts'
 import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
@@ -13,7 +14,6 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../../events-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { clockColumns } from '../../rules/passes/clock-file.ts'
 
 const columnNames = clockColumns

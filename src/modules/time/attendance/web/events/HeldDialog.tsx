@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -8,7 +9,6 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type Device, eventsContract } from '../../events-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 type Props = { device: Device; close: () => void }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -10,7 +11,6 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { eventsContract } from '../../events-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof eventsContract>>['listClockImports']>>['data'][number]
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
@@ -9,7 +10,6 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { type Activity, type ClockEvent, eventsContract } from '../../events-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 

@@ -1,7 +1,7 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import type { Column } from '#ui/list/columns.ts'
 import { useWords } from '#ui/words.ts'
 import type { ClockEvent } from '../../events-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 /** The columns that both lists have. */
 export function useEventColumns(): Column<ClockEvent>[] {

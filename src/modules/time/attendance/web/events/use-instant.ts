@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { today, zonedParts } from '#ui/moment.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
+import { today, zonedParts } from '#ui/moment.ts'
 
 const ZONE = 'Europe/Belgrade'
 

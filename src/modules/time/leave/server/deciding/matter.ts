@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
+import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalKind, WaitingMatter } from '#modules/work/approvals/server/matters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay, dayParts } from '#shared/days.ts'
 import { decidesLeave } from '../../policies.ts'
-import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
 import { leaveSettings } from '../settings.ts'
 import { decides, standInsOf } from './deciding.ts'
 

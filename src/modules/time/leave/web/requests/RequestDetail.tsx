@@ -19,8 +19,12 @@ import { amountIn, amountText, balanceText, phaseTone, spanText, typeName } from
 import '../leave.css'
 
 const Proofs = lazy(async () => ({ default: (await import('./Proofs.tsx')).Proofs }))
-const SendingBadge = lazy(async () => ({ default: (await import('#modules/documents/documents/web/sending/SendingState.tsx')).SendingBadge }))
-const DeliveryDialog = lazy(async () => ({ default: (await import('#modules/documents/documents/web/sending/DeliveryDialog.tsx')).DeliveryDialog }))
+const SendingBadge = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/sending/SendingState.tsx')).SendingBadge,
+}))
+const DeliveryDialog = lazy(async () => ({
+  default: (await import('#modules/documents/documents/web/sending/DeliveryDialog.tsx')).DeliveryDialog,
+}))
 const WayButton = lazy(async () => ({ default: (await import('#modules/documents/documents/web/way/WayButton.tsx')).WayButton }))
 const WAITING = 1500
 

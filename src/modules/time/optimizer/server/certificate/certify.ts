@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
-import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from '#modules/time/planning/server/plan/month.ts'
+import {
+  CHECK_MARGIN,
+  checkedBy,
+  type FindingOf,
+  findingsOf,
+  type Plans,
+  plansOf,
+  saidFindings,
+} from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import { versionsOn, withCells } from '#modules/time/planning/server/plan/what-if.ts'
 import type { Ctx } from '#platform/context.ts'

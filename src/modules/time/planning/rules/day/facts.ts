@@ -1,5 +1,5 @@
-import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/people/employees/rules/dossier/protections.ts'
 import { type Law, lawOn } from '#modules/foundation/law/law.ts'
+import { holdsOn, type ProtectionSpan, protectionLaw } from '#modules/people/employees/rules/dossier/protections.ts'
 import type { Day } from '#shared/days.ts'
 import type { CheckedPerson, ConsentKind } from '../law/limits.ts'
 import type { RegimeSpan } from '../law/regimes.ts'

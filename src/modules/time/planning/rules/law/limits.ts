@@ -1,5 +1,5 @@
-import type { ProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
 import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
+import type { ProtectionKind } from '#modules/people/employees/rules/dossier/protections.ts'
 
 /** The three ways of counting working time: the usual week, an average over the month (ZoR čl. 56), and redistribution (čl. 57). */
 export type Regime = 'standard' | 'averaging' | 'redistribution'

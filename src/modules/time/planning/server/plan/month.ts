@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { getTimeSettings } from '#modules/time/timesheet/server/close/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays, type Day, daysBetween, monthEnd } from '#shared/days.ts'
@@ -12,7 +13,6 @@ import { LIMITS } from '../../rules/law/limits.ts'
 import { checkPlan, type Finding, type PlanDay } from '../../rules/law/plan-check.ts'
 import type { TimeSettings } from '../../rules/settings.ts'
 import type { ShiftPlan } from '../../rules/shapes.ts'
-import { getTimeSettings } from '#modules/time/timesheet/server/close/settings.ts'
 import type { GridPerson } from './people.ts'
 
 export const monthSpan = (month: string) => ({ first: `${month}-01`, last: monthEnd(month) })

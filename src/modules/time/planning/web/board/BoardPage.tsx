@@ -5,9 +5,9 @@ import { publicationContract } from '#modules/time/planning/publication-contract
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { PeoplePager, pageIn } from '#modules/time/planning/web/PeoplePager.tsx'
 import { PublishBar } from '#modules/time/planning/web/publication/PublishBar.tsx'
+import { byDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
 import { Filters } from '#modules/time/timesheet/web/timesheet/Filters.tsx'
 import { filtersIn } from '#modules/time/timesheet/web/timesheet/filters.ts'
-import { byDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
@@ -33,7 +33,9 @@ import '#modules/time/planning/web/time.css'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
 
 const PaperDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/publication/PaperDialog.tsx')).PaperDialog }))
-const CopyWeekDialog = lazy(async () => ({ default: (await import('#modules/time/planning/web/publication/CopyWeekDialog.tsx')).CopyWeekDialog }))
+const CopyWeekDialog = lazy(async () => ({
+  default: (await import('#modules/time/planning/web/publication/CopyWeekDialog.tsx')).CopyWeekDialog,
+}))
 
 /** The board of a month: people by days beneath what is asked of the days, edited like a spreadsheet and checked against the law. */
 export function BoardPage() {

@@ -1,5 +1,5 @@
-import type { Flag } from '#modules/time/planning/rules/shapes.ts'
 import { type Interval, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
+import type { Flag } from '#modules/time/planning/rules/shapes.ts'
 import type { Presence } from './pairing.ts'
 
 /**

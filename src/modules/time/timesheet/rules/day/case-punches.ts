@@ -1,6 +1,6 @@
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import type { CountedEvent } from '#modules/time/planning/rules/shapes.ts'
 import { CaseError, isOurDay, oneOf, required } from './case-fields.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 
 const EXITS = { SLUZBENO: 'official', PRIVATNO: 'private', PAUZA: 'break' } as const
 

@@ -1,8 +1,8 @@
+import { firstMinutes, type Interval, lastMinutes, lengthOf, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
 import { add, STANDBY, TRIP_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { DayLeave, FreeDay, Minutes, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { type Frame, TODAY } from './frame.ts'
-import { firstMinutes, type Interval, lastMinutes, lengthOf, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
 
 /**
  * A plan and what stands in its place. In minutes on the wall: a day of leave on the night when the clock is set is as long as its plan.

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
-import type { Day } from '#shared/days.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays, withCompanyDays, withPersonalDays } from '#modules/time/planning/rules/law/free-days.ts'
 import type { CountedEvent, DayInput, PlannedDay, ShiftPlan, ShiftRules } from '#modules/time/planning/rules/shapes.ts'
+import type { Day } from '#shared/days.ts'
 import { computeDay } from './day.ts'
 import { effectiveEvents } from './events.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 
 const free = legalFreeDays(2025, 2027)
 const shift = (from: number, to: number, rules?: ShiftRules): ShiftPlan => ({

@@ -1,7 +1,7 @@
-import { addDays, type Day, dayCount, monthOf } from '#shared/days.ts'
 import { add, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { type TimeSettings, timeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { DayInput, DayResult, Minutes, PlannedDay, SpanInput } from '#modules/time/planning/rules/shapes.ts'
+import { addDays, type Day, dayCount, monthOf } from '#shared/days.ts'
 import { readEvents } from './events.ts'
 import { DATES, framesOf, TODAY } from './frame.ts'
 import type { SettledDay } from './missed.ts'

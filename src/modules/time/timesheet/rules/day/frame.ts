@@ -1,6 +1,6 @@
-import { addDays, type Day, weekday } from '#shared/days.ts'
-import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import { type DayClock, dayClock, elapsedAt, wallAt } from '#modules/time/planning/rules/day/zone.ts'
+import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
+import { addDays, type Day, weekday } from '#shared/days.ts'
 
 /**
  * The line on which a day is worked out: whole minutes from its midnight, through the day before and the two after it.

@@ -1,8 +1,8 @@
 import type { Figures } from '#modules/foundation/law/law.ts'
+import { firstMinutes, type Interval, join, lastMinutes, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
 import { legalBreak, type TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { Approval, Flag } from '#modules/time/planning/rules/shapes.ts'
 import type { Attendance } from './attendance.ts'
-import { firstMinutes, type Interval, join, lastMinutes, lengthOf, subtract } from '#modules/time/planning/rules/day/intervals.ts'
 
 /** `work` and `overtime` are what counts; `extra`: minutes outside the plan that ask for a decision, whatever was decided. */
 export type Judged = {

@@ -1,4 +1,6 @@
 import { type Figures, type Law, lawOn } from '#modules/foundation/law/law.ts'
+import { firstMinutes, type Interval, join, lengthOf, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
+import { clockDoubt } from '#modules/time/planning/rules/day/zone.ts'
 import { add, HOLIDAY, NIGHT, OVERTIME, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { Flag, FreeDays, PlannedDay, ShiftPlan, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
@@ -6,11 +8,9 @@ import { attend, joinOfficial } from './attendance.ts'
 import { type Cover, coverPlan, type FreeDates } from './cover.ts'
 import type { ClockReading } from './events.ts'
 import { DATES, type Frame, onLine, placeOf, TODAY, wallOf } from './frame.ts'
-import { firstMinutes, type Interval, join, lengthOf, subtract, within } from '#modules/time/planning/rules/day/intervals.ts'
 import { excuse, type SettledDay, settleMissed } from './missed.ts'
 import { judge } from './overtime.ts'
 import { type Presence, pairEvents } from './pairing.ts'
-import { clockDoubt } from '#modules/time/planning/rules/day/zone.ts'
 
 export type Circumstances = {
   free: FreeDays

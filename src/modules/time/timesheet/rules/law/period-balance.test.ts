@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { explainPeriod, periodBalance } from './period-balance.ts'
 import { narrowest, periodOf, periodsOf, type RegimeAct, regimeFailures } from '#modules/time/planning/rules/law/regimes.ts'
 import { daysWithSurplus, takeSurplus, withSurplus } from '#modules/time/planning/rules/law/surplus.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { explainPeriod, periodBalance } from './period-balance.ts'
 
 const hours = (minutes: Minutes) => Object.fromEntries(Object.entries(minutes).map(([code, count]) => [code, count / 60]))
 const of = (hours: Minutes) => Object.fromEntries(Object.entries(hours).map(([code, count]) => [code, count * 60]))

@@ -1,12 +1,12 @@
-import { isOvertime, isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
-import { type MonthReason, shownDay } from '../month/explain.ts'
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { averagingSurplus } from '../month/month.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { duration } from '#modules/time/planning/rules/words.ts'
 import type { Regime } from '#modules/time/planning/rules/law/limits.ts'
 import { redistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
 import { type Surplus, surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
+import { isOvertime, isWorked, MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { duration } from '#modules/time/planning/rules/words.ts'
+import { type MonthReason, shownDay } from '../month/explain.ts'
+import { averagingSurplus } from '../month/month.ts'
 
 /** All in minutes: what the period asks, what counts towards it, the average week, and what of it is overtime. */
 export type PeriodBalance = { due: number; counted: number; average: number; surplus: number }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { cellText, packMinutes, parseCell, unpackMinutes } from './cells.ts'
 import { HOUR_CODES, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { cellText, packMinutes, parseCell, unpackMinutes } from './cells.ts'
 
 const minutesOf = (text: string, whole = 480) => {
   const read = parseCell(text, whole)

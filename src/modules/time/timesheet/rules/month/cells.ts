@@ -1,8 +1,8 @@
-import { formatHours, parseHours } from '#shared/text/hours.ts'
-import { toLatin } from '#shared/text/transliteration.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { MARK_CODES, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { HOUR_CODES, inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { formatHours, parseHours } from '#shared/text/hours.ts'
+import { toLatin } from '#shared/text/transliteration.ts'
 
 /** What other karnets call the same (seen in Serbian practice). */
 const ALIASES: Readonly<Record<string, string>> = {

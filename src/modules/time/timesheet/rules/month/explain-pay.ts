@@ -1,9 +1,9 @@
 import type { SickLeaveRules } from '#modules/time/leave/rules/sick-leave.ts'
-import { type Day, dayCount } from '#shared/days.ts'
+import { NIGHT_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import type { TimeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { clock } from '#modules/time/planning/rules/words.ts'
-import { NIGHT_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import { type Day, dayCount } from '#shared/days.ts'
 import { type MonthReason, shownDay } from './explain.ts'
 import { articleOf, type HourPay, type LeaveBehind } from './hour-pay.ts'
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type Catalog, say } from '#shared/messages.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
 import { whyEn } from '#modules/time/planning/messages/why.en.ts'
 import { whySr } from '#modules/time/planning/messages/why.sr.ts'
-import { computeDay } from '../day/day.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
 import type { CountedEvent, DayInput, DayLeave } from '#modules/time/planning/rules/shapes.ts'
+import { type Catalog, say } from '#shared/messages.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
+import { computeDay } from '../day/day.ts'
 import { type Explained, explainDay, explainOverride } from './explain.ts'
 
 const free = legalFreeDays(2025, 2027)

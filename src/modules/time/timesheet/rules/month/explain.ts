@@ -1,7 +1,7 @@
-import type { Day } from '#shared/days.ts'
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { DayResult, Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { clock, duration } from '#modules/time/planning/rules/words.ts'
-import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Day } from '#shared/days.ts'
 import { articleOf } from './hour-pay.ts'
 
 /** One sentence of the answer to "why": a key of the catalogs (`time.why.…`), the values of its holes, and the article where one stands behind it. */

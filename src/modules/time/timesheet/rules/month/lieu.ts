@@ -1,6 +1,6 @@
-import type { Day } from '#shared/days.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { isOvertime, WORK_CODES } from '#modules/time/planning/rules/month/categories.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { Day } from '#shared/days.ts'
 
 /**
  * Takes hours that are given back out of the overtime of their day, and puts them beside it with the increase alone. `lieuOn`: minutes of a

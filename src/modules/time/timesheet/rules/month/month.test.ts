@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
-import type { Day } from '#shared/days.ts'
-import { vectorsOf } from '#test/support/vectors.ts'
-import { computeSpan } from '../day/day.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
 import { redistributionBalance } from '#modules/time/planning/rules/law/redistribution.ts'
-import type { CountedEvent, DayLeave, Minutes, PlannedDay } from '#modules/time/planning/rules/shapes.ts'
 import { factorOf } from '#modules/time/planning/rules/month/categories.ts'
+import type { CountedEvent, DayLeave, Minutes, PlannedDay } from '#modules/time/planning/rules/shapes.ts'
+import type { Day } from '#shared/days.ts'
+import { vectorsOf } from '#test/support/vectors.ts'
+import { computeSpan } from '../day/day.ts'
 import { averagingSurplus, sumMonth } from './month.ts'
 
 type Known = {

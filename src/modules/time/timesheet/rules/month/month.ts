@@ -1,7 +1,7 @@
 import { type Surplus, withSurplus } from '#modules/time/planning/rules/law/surplus.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { isOvertime, isWorked, MARK_CODES, usesFund } from '#modules/time/planning/rules/month/categories.ts'
 import { familyOf } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 
 /** What the month needs of a day: a row of `day_result`, or of the view `day_minutes` with what a person typed. */
 export type MonthDay = { minutes: Minutes; planned_minutes: number; extra_minutes?: number; flags?: readonly string[] }

@@ -1,6 +1,6 @@
-import type { Day } from '#shared/days.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { Day } from '#shared/days.ts'
 import { type HourPay, type LeaveBehind, type PayrollPart, partOf } from './hour-pay.ts'
 
 /** Hours of a person in a month that are paid alike: of one category, by one payer, at one per cent. */

@@ -1,5 +1,5 @@
-import type { Day } from '#shared/days.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import type { Day } from '#shared/days.ts'
 
 /** Hours by day as they are signed: days without any are not there. */
 export type SignedDays = { [day: Day]: Minutes }

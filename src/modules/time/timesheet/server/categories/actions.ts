@@ -1,5 +1,6 @@
 import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
@@ -7,7 +8,6 @@ import { invalid, notFound } from '#shared/failure.ts'
 import { onlyGiven } from '#shared/given.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { categoriesContract as categories, HourCategory } from '../../categories-contract.ts'
-import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { articleOf, leastFactorOf, usualFactorOf } from '../../rules/month/hour-pay.ts'
 
 export async function listHourCategories(

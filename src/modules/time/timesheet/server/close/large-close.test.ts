@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { inInstallation } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 import { closeContract } from '../../close-contract.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 
 const here = await createTestApp()
 const company = await createTestCompany(here)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { countsOf } from '#modules/time/planning/server/plan/publication/state.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { countsOf } from '#modules/time/planning/server/plan/publication/state.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
 import { breachesOf } from './breaches.ts'
 import { type CheckRow, type LinkOf, rowOf } from './found.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { inCompanyAsSystem } from '#platform/context.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
 
 const here = await createTestApp({ clock: () => new Date('2026-11-28T09:00:00Z') })
 

@@ -1,9 +1,9 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { TimeSettingsFields, usualTimeSettings } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
 import { PayrollSettings } from '../../payroll-settings.ts'
-import { TimeSettingsFields, usualTimeSettings } from '#modules/time/planning/settings-fields.ts'
 
 /** The names in `company_setting`; each row keeps only what a company has changed. */
 const TIME = 'time'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { cellText } from '../../rules/month/cells.ts'
-import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { wholeDay } from '../timesheet/day-text.ts'
 
 type At = { employee_id: number; day: Day }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
 
 export type ObjectionRow = {

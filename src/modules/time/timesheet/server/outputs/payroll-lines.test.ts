@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
-import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, type Person, recordFirstEvent, until } from '#test/support/app.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
-import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 
 const here = await createTestApp()
 const of = (company: Company, person: Person) => {

@@ -1,8 +1,8 @@
+import { words } from '#modules/time/planning/messages/words.ts'
+import { HOUR_CODES, ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Language } from '#shared/messages.ts'
 import { say } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
-import { HOUR_CODES, ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
 
 /** How an output speaks: the language and script it is written in, and whether it may name the reasons of absences. */
 export type OutputManner = { language: Language; script: 'latin' | 'cyrillic'; seesReasons: boolean; names?: OwnNames }

@@ -1,7 +1,7 @@
+import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { type WrittenCell, type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
 import { dayParts } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
-import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { paperText } from '../timesheet/day-text.ts'
 import type { PersonSheet, Sheet } from '../timesheet/sheet.ts'
 import { categoryName, type Voice } from './voice.ts'

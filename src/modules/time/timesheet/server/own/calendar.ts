@@ -1,7 +1,7 @@
 import { holdsOne } from '#modules/foundation/access/policies.ts'
+import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { timeSettingsOf } from '../results/load.ts'
 import { plannedDays, whoAsks } from './schedule.ts'
 

@@ -1,13 +1,13 @@
-import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import { SendingSettings } from '#modules/documents/documents/settings.ts'
+import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { LeaveSettings } from '#modules/time/leave/settings.ts'
 import { PaySettings } from '#modules/people/employees/pay-settings.ts'
+import { LeaveSettings } from '#modules/time/leave/settings.ts'
+import { type Reading, readings } from '#modules/time/planning/rules/law/readings.ts'
+import { usualTimeSettings } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReadingRow } from '../../readings-contract.ts'
-import { type Reading, readings } from '#modules/time/planning/rules/law/readings.ts'
 import { usualFactorOf } from '../../rules/month/hour-pay.ts'
-import { usualTimeSettings } from '#modules/time/planning/settings-fields.ts'
 import { ownCategories } from '../categories/actions.ts'
 
 type Settings = Record<string, unknown>

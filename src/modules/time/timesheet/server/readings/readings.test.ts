@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
+import { type Reading, readings } from '#modules/time/planning/rules/law/readings.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { readingsContract } from '#modules/time/timesheet/readings-contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { type Reading, readings } from '#modules/time/planning/rules/law/readings.ts'
 
 const here = await createTestApp({ jobs: false })
 const company = await createTestCompany(here)

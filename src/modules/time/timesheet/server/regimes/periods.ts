@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { LONGEST_BY_AGREEMENT, type PersonPeriod, periodsOf } from '#modules/time/planning/rules/law/regimes.ts'
+import type { OfPerson } from '#modules/time/planning/server/regimes/dues.ts'
+import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, addMonths, type Day, earlierDay, monthOf } from '#shared/days.ts'
 import type { EndedPeriod } from '../../rules/law/period-balance.ts'
-import { LONGEST_BY_AGREEMENT, type PersonPeriod, periodsOf } from '#modules/time/planning/rules/law/regimes.ts'
 import { freshen } from '../results/freshen.ts'
-import type { OfPerson } from '#modules/time/planning/server/regimes/dues.ts'
-import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
 import { workedOut } from './worked-out.ts'
 
 type Periods = Map<number, EndedPeriod[]>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import type { Ctx } from '#platform/context.ts'
-import { type Day, weekday } from '#shared/days.ts'
-import { type EndedPeriod, periodBalance } from '../../rules/law/period-balance.ts'
 import type { PersonPeriod } from '#modules/time/planning/rules/law/regimes.ts'
 import { takeSurplus } from '#modules/time/planning/rules/law/surplus.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
-import { getTimeSettings } from '../close/settings.ts'
 import { duesOf, type OfPerson } from '#modules/time/planning/server/regimes/dues.ts'
+import type { Ctx } from '#platform/context.ts'
+import { type Day, weekday } from '#shared/days.ts'
+import { type EndedPeriod, periodBalance } from '../../rules/law/period-balance.ts'
+import { getTimeSettings } from '../close/settings.ts'
 
 /** What periods come to by the days that there are. */
 export async function workedOut(ctx: Ctx, periods: readonly (OfPerson & PersonPeriod)[]): Promise<(OfPerson & EndedPeriod)[]> {

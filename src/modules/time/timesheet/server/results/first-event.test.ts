@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
 import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
-import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
 import { freshen } from './freshen.ts'
 import { queueMarks } from './stale.ts'
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { FULL_TIME, lawWith } from '#modules/foundation/company/server/law.ts'
-import type { Ctx } from '#platform/context.ts'
-import { addDays, type Day, dayCount } from '#shared/days.ts'
 import { dayClock } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays, withCompanyDays } from '#modules/time/planning/rules/law/free-days.ts'
-import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, put } from '../../rules/person-days.ts'
 import { timeSettings } from '#modules/time/planning/rules/settings.ts'
 import type { CountedEvent } from '#modules/time/planning/rules/shapes.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day, dayCount } from '#shared/days.ts'
+import { AFTER, BEFORE, type CompanyRules, type PersonDaysInput, put } from '../../rules/person-days.ts'
 import { addLeave } from './load-leave.ts'
 
 /** A day off that the company gives by itself is paid like an absence of the law's kind, or not at all. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
+import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
 import { inCompanyAsSystem } from '#platform/context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
-import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
 import { queueMarks } from './stale.ts'
 
 const here = await createTestApp({ jobs: false })

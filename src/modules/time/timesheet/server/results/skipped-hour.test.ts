@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
+import { inCompanyAsSystem } from '#platform/context.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { companyRules, loadPeople } from './load.ts'
 
 const here = await createTestApp({ jobs: false, clock: () => new Date('2026-04-10T09:00:00Z') })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
+import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type SignatureState, type SignedDays, type SigningState, stateOf } from '../../rules/month/signing.ts'
-import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
 
 /** Of a person the last signature of the month that stands. */
 export type Signed = { employee_id: number; id: number; is_changed: boolean }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, monthOf } from '#shared/days.ts'
 import type { SigningState } from '../../rules/month/signing.ts'
 import { firstMonth } from '../close/months.ts'
-import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import { departmentsOf } from './standing.ts'
 
 type Waiting = { month: string; departments: { id: number; name: string }[] }

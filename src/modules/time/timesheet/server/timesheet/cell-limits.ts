@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { isWorked } from '#modules/time/planning/rules/month/categories.ts'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
+import { type FindingOf, saidFindings } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { Failure } from '#shared/failure.ts'
-import { isWorked } from '#modules/time/planning/rules/month/categories.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { workedFindings } from '../close/breaches.ts'
-import { type FindingOf, saidFindings } from '#modules/time/planning/server/plan/month.ts'
 
 type Cell = { employee_id: number; day: Day; minutes: Minutes | null }
 

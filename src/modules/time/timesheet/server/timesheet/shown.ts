@@ -1,8 +1,8 @@
 import { knowsReasons } from '#modules/foundation/access/policies.ts'
-import type { Ctx } from '#platform/context.ts'
 import { hideCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type PeopleFilters, pageOfPeople } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
 import { readSheet, type Sheet, sheetOf } from './sheet.ts'
 
 /** The same sheet as somebody without the right to reasons sees it; sums stay what they are. */

@@ -1,6 +1,6 @@
+import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import type { Day } from '#shared/days.ts'
 import { type EndedPeriod, explainPeriod } from '../../rules/law/period-balance.ts'
-import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import { fundOf } from '../../rules/month/month.ts'
 import type { SheetPeriod, SheetSum } from '../../timesheet-contract.ts'
 import type { PersonSheet } from './sheet.ts'

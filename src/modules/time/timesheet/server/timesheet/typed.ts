@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 
 /** What stands in a cell beside what was computed; `minutes` null where it was taken back or only commented. */
 export type Typed = { employee_id: number; day: Day; minutes: Minutes | null; revision: number; comment: string | null }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
+import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import type { DayWhy } from '../../timesheet-contract.ts'
 import { type Names, nameOf, namesOf } from './colleagues.ts'
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useWaitingPapers } from '#modules/documents/documents/web/own-waiting.ts'
 import { OwnLeave } from '#modules/time/leave/web/OwnPages.tsx'
+import { titles } from '#modules/time/planning/messages/titles.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { titles } from '#modules/time/planning/messages/titles.ts'
 
 /** The words of hours are many, so they come when the page stands. */
 const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnToday }))

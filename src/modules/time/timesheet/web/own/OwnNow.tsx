@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { minutesNow, today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import type { OwnDay } from '../../own-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { hoursText, passAt, passText, planText } from './plan-text.ts'

@@ -1,3 +1,4 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
@@ -5,7 +6,6 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { ownTimeContract } from '../../own-contract.ts'
 import { OwnWeek } from './OwnWeek.tsx'
 

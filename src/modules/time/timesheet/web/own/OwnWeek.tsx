@@ -1,7 +1,7 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import type { OwnPlannedDay } from '../../own-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { dayText, hoursText, planText, shiftText } from './plan-text.ts'

@@ -1,6 +1,6 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import type { OwnPlannedDay } from '../../own-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { dayText, hoursText, planText, shiftText } from './plan-text.ts'

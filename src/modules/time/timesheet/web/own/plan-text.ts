@@ -1,7 +1,7 @@
-import type { Speech } from '#ui/words.ts'
 import type { words } from '#modules/time/planning/messages/words.ts'
-import type { OwnDay, OwnNotice, OwnPlannedDay } from '../../own-contract.ts'
 import { clock } from '#modules/time/planning/rules/words.ts'
+import type { Speech } from '#ui/words.ts'
+import type { OwnDay, OwnNotice, OwnPlannedDay } from '../../own-contract.ts'
 
 type T = Speech<(typeof words)['sr']>
 

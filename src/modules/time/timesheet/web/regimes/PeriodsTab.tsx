@@ -1,5 +1,8 @@
 import { lazy, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { regimesWords as words } from '#modules/time/planning/messages/regimes.ts'
+import { type PeriodBalanceRow, regimesContract } from '#modules/time/planning/regimes-contract.ts'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
@@ -13,9 +16,6 @@ import { useAsk } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { regimesWords as words } from '#modules/time/planning/messages/regimes.ts'
-import { type PeriodBalanceRow, regimesContract } from '#modules/time/planning/regimes-contract.ts'
-import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 
 const Reasons = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).Reasons }))
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)

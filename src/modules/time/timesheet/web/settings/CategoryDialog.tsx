@@ -1,4 +1,5 @@
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
+import { MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -14,7 +15,6 @@ import { useAct } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { categoriesContract, type HourCategory, type HourCategoryVersion } from '../../categories-contract.ts'
 import { settingsWords as words } from '../../messages/settings.ts'
-import { MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { articleOf } from '../../rules/month/hour-pay.ts'
 
 const refresh = [['time', 'categories']]

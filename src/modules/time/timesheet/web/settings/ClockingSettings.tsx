@@ -1,4 +1,7 @@
 import { lazy, useState } from 'react'
+import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { kioskWords as words } from '#modules/time/attendance/messages/kiosk.ts'
+import type { ClockingRules } from '#modules/time/attendance/rules/passes/clocking.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
@@ -9,9 +12,6 @@ import { later } from '#ui/state/later.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
-import { kioskWords as words } from '#modules/time/attendance/messages/kiosk.ts'
-import type { ClockingRules } from '#modules/time/attendance/rules/passes/clocking.ts'
 
 const Stations = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/Stations.tsx')).Stations }))
 

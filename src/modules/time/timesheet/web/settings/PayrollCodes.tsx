@@ -1,3 +1,4 @@
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
@@ -5,7 +6,6 @@ import { useWords } from '#ui/words.ts'
 import { settingsWords as words } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import { ALLOWANCES } from '../../rules/month/allowances.ts'
-import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/hour-pay.ts'
 import { useToldHours } from '../told-hours.ts'
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -8,7 +9,6 @@ import { useWords } from '#ui/words.ts'
 import { settingsWords as words } from '../../messages/settings.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll-settings.ts'
 import { ALLOWANCES } from '../../rules/month/allowances.ts'
-import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { PAYROLL_PARTS } from '../../rules/month/hour-pay.ts'
 import { useToldHours } from '../told-hours.ts'
 

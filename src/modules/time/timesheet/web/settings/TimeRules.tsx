@@ -1,3 +1,5 @@
+import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
+import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import { useUnsaved } from '#ui/dialog/question.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -14,8 +16,6 @@ import { useWords } from '#ui/words.ts'
 import { closeContract } from '../../close-contract.ts'
 import type { settingsSr } from '../../messages/settings.sr.ts'
 import { settingsWords as words } from '../../messages/settings.ts'
-import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
-import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import { ofSettings, SaveSettings } from './save.tsx'
 
 const KEY = ['time', 'settings']

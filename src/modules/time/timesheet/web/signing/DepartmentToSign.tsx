@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
@@ -9,7 +10,6 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { type SheetSignature, signingContract } from '../../signing-contract.ts'
 import { standingText, tones } from './standing-text.ts'
 

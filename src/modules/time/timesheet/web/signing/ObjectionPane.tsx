@@ -1,3 +1,4 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { monthOf } from '#shared/days.ts'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
@@ -5,7 +6,6 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { type HoursObjection, objectionsContract } from '../../objections-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 

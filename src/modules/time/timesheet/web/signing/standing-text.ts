@@ -1,6 +1,6 @@
+import type { words } from '#modules/time/planning/messages/words.ts'
 import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
-import type { words } from '#modules/time/planning/messages/words.ts'
 import type { DepartmentSigning } from '../../signing-contract.ts'
 
 type T = Speech<(typeof words)['sr']>

@@ -1,9 +1,9 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
 import type { CheckItem } from '../../close-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import type { ShownCheckRow } from './problems.ts'
 
 export const addressOf = ({ screen, params }: CheckItem['link']) => {

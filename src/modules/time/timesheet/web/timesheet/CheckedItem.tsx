@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
 import type { CheckItem } from '../../close-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { addressOf, CheckLine } from './CheckLine.tsx'
 import { keysOf } from './problems.ts'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { addDays, monthEnd } from '#shared/days.ts'
 import { Failure } from '#shared/failure.ts'
@@ -12,7 +13,6 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { type CheckKind, closeContract } from '../../close-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 const touched = [['time'], ['months']]
 /** Errors that nobody can accept. */

@@ -1,3 +1,4 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
@@ -6,7 +7,6 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { closeContract } from '../../close-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 
 export function ClosesCompared({ first, second, close }: { first: number; second: number; close: () => void }) {
   const t = useWords(words)

@@ -1,9 +1,9 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { type SheetPerson, timesheetContract } from '../../timesheet-contract.ts'
 
 type Props = { person: SheetPerson; day: string; place: number; close: () => void; done: () => void }

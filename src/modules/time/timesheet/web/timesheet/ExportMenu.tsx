@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
@@ -6,7 +7,6 @@ import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useWords } from '#ui/words.ts'
 import { closeContract, type ExportKind } from '../../close-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import type { SheetFilters } from './filters.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))

@@ -1,6 +1,6 @@
+import { words } from '#modules/time/planning/messages/words.ts'
 import { monthEnd } from '#shared/days.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { useCategoryName } from '../category-names.ts'
 import { kindOfCode } from './kinds.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import type { MonthState } from '../../close-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import { ClosesCompared } from './ClosesCompared.tsx'
 
 export function MonthHistory({ month, close }: { month: MonthState; close: () => void }) {

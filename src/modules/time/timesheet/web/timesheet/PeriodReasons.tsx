@@ -1,8 +1,8 @@
 import { lazy } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
 import { Section } from '#ui/layout.tsx'
 import { later } from '#ui/state/later.tsx'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
 import type { SheetPeriod } from '../../timesheet-contract.ts'
 
 const Reasons = lazy(async () => ({ default: (await import('./WhyText.tsx')).Reasons }))

@@ -1,6 +1,6 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { type Speech, useWords, verbatim, type WordValues } from '#ui/words.ts'
 import { words } from '#modules/time/planning/messages/words.ts'
+import { type Speech, useWords, verbatim, type WordValues } from '#ui/words.ts'
 import type { DayWhy } from '../../timesheet-contract.ts'
 
 /** Why a cell is what it is, in sentences. */

@@ -1,5 +1,5 @@
-import type { CellKind } from '#ui/grid/shapes.ts'
 import { familyOf, HOUR_CODES, type HourFamily, inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { CellKind } from '#ui/grid/shapes.ts'
 import type { Timesheet } from '../../timesheet-contract.ts'
 
 const kinds: Record<HourFamily, CellKind> = {

@@ -1,6 +1,6 @@
+import type { words } from '#modules/time/planning/messages/words.ts'
 import { addDays, earlierDay } from '#shared/days.ts'
 import type { Speech } from '#ui/words.ts'
-import type { words } from '#modules/time/planning/messages/words.ts'
 import type { SheetSum, Timesheet } from '../../timesheet-contract.ts'
 
 type Column = {

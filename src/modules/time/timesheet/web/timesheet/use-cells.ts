@@ -1,4 +1,7 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
+import { words } from '#modules/time/planning/messages/words.ts'
+import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
+import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { Failure } from '#shared/failure.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { SaveReply } from '#ui/grid/shapes.ts'
@@ -6,10 +9,7 @@ import type { CellChange } from '#ui/grid/sheet.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useRefresh } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
-import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
-import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
 
 type Cell = { employee_id: number; day: string }
 const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { dossierContract } from '../../../dossier-contract.ts'
-import { type FamilyKind, familyRights } from '../../../rules/dossier/family.ts'
 import type { FamilyMember } from '../../../dossier-shapes.ts'
+import { type FamilyKind, familyRights } from '../../../rules/dossier/family.ts'
 import { type EntrySpec, formOf } from '../entry.ts'
 
 type Needed = (typeof familyRights)[FamilyKind]['needs'][number]

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { today } from '#ui/moment.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
-import { type ProtectionKind, protectionLaw } from '../../../rules/dossier/protections.ts'
 import type { Protection } from '../../../dossier-shapes.ts'
+import { type ProtectionKind, protectionLaw } from '../../../rules/dossier/protections.ts'
 import { type DossierApi, type EntrySpec, expiryOf, formOf, spanOf } from '../entry.ts'
 
 const isConsent = ({ kind }: Record<string, unknown>) => protectionLaw[kind as ProtectionKind]?.isConsent ?? false

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { nameOf, namesOf } from '#modules/time/timesheet/server/timesheet/colleagues.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, monthEnd } from '#shared/days.ts'
@@ -7,7 +8,6 @@ import { notFound } from '#shared/failure.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { Publication, publicationContract as publications } from '../../../publication-contract.ts'
 import type { GroundKind, PlanChange } from '../../../rules/law/publication.ts'
-import { nameOf, namesOf } from '#modules/time/timesheet/server/timesheet/colleagues.ts'
 
 type StoredPublication = {
   id: number

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import { invalid } from '#shared/failure.ts'
 import { isOnlyBegun, isOtherThan, type Notice, noticeOf, type PlanChange, type ToldPlan } from '../../../rules/law/publication.ts'
-import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import { type Plans, plansOf } from '../month.ts'
 import { type GridPerson, peopleOf } from '../people.ts'
 

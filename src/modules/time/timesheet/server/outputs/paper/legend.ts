@@ -1,5 +1,5 @@
-import type { Content } from '#platform/pdf/pdf.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
+import type { Content } from '#platform/pdf/pdf.ts'
 import { dayText, NO_DATA, paperText, UNKNOWN } from '../../timesheet/day-text.ts'
 import type { PersonSheet } from '../../timesheet/sheet.ts'
 import { categoryName, type Voice } from '../voice.ts'
