@@ -5,7 +5,7 @@ const api = `http://localhost:${process.env.API_PORT ?? 3001}`
 const libraries = /\/node_modules\/(react|react-dom|scheduler|@mantine|@tanstack|@floating-ui|zod|clsx)\//
 
 /** The home of an employee is made of parts of several modules, which come together. */
-const ownHome = /\/(time|announcements)\/web\/own\//
+const ownHome = /\/(timesheet|announcements)\/web\/own\//
 /** Small parts that the menu of every signed-in user needs. */
 const menu = /\/messages\/titles\.ts|\/help\/web\/tour\/(TourOffer|tours|useToured)|\/src\/web\/(shell\/|session\/passer)/
 
@@ -27,7 +27,7 @@ export default defineConfig({
             { name: 'ui', test: /\/src\/(ui|shared)\//, minShareCount: 4, priority: 4 },
             { name: 'own', test: ownHome, priority: 3 },
             { name: 'menu', test: menu, priority: 2 },
-            { name: 'shared', test: /\/src\/(?!modules\/\w+\/messages\/)/, minShareCount: 12, priority: 1 },
+            { name: 'shared', test: /\/src\/(?!modules\/\w+\/\w+\/messages\/)/, minShareCount: 12, priority: 1 },
           ],
         },
       },

@@ -8,8 +8,8 @@ import { chromiumLaunchOptions } from '#test/support/chromium.ts'
 const unit = [
   'src/{shared,ui,web}/**/*.test.ts',
   'src/modules/**/rules/**/*.test.ts',
-  'src/modules/*/web/**/*.test.ts',
-  'src/modules/*/*.test.ts',
+  'src/modules/*/*/web/**/*.test.ts',
+  'src/modules/*/*/*.test.ts',
 ]
 
 /** What every table, endpoint, text and file of the code must have. */

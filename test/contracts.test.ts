@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { z } from 'zod'
-import { contracts } from '#app/modules.ts'
+import { composeModules, contracts } from '#app/modules.ts'
 import { checkedIdsOf } from '#app/object-access.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
 import { BEFORE_SIGN_IN, bodyLimit, type Endpoint, LARGEST_FILE, MB, SIGNED_IN } from '#shared/contract.ts'
+
+composeModules()
 
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 

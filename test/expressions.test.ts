@@ -23,9 +23,12 @@ const composed: Record<string, string> = {
 }
 
 const root = new URL('../', import.meta.url)
-const files = globSync('{src,db}/**/*.{ts,tsx}', { cwd: root.pathname })
-  // What builds the screens and the documents reads our own files alone.
-  .filter((file) => !/\.test\.tsx?$|\/messages\/|^db\/(?!backup|restore|archive)|^src\/host\/(screens\/|openapi\.ts)/.test(file))
+const files = globSync('{src,demo}/**/*.{ts,tsx}', { cwd: root.pathname })
+  // The build of the screens, the API document and the programs of the database read files of ours alone.
+  .filter(
+    (file) =>
+      !/\.test\.tsx?$|\/messages\/|^src\/platform\/database\/(?!backup|restore|archive)|^src\/app\/(screens\/|openapi\.ts)/.test(file),
+  )
   .toSorted()
 const sourceOf = (file: string) => readFileSync(new URL(file, root), 'utf8')
 

@@ -13,7 +13,7 @@ const one = (said: Said | undefined) => (typeof said === 'string' ? said : (said
 /** Every message of every catalog in both languages. */
 async function allMessages(): Promise<Pair[]> {
   const found = new Map<string, Pair>()
-  for (const file of globSync('src/**/messages/*.ts', { cwd: root }))
+  for (const file of globSync('src/**/messages/**/*.ts', { cwd: root }))
     for (const words of Object.values(await import(join(root, file)))) {
       if (!isRecord(words) || !isRecord(words.sr) || !isRecord(words.en)) continue
       const [sr, en] = [words.sr, words.en] as [Record<string, Said>, Record<string, Said>]

@@ -1,39 +1,38 @@
 import { documentsModule } from '#modules/documents/documents/module.ts'
 import { documentFacts } from '#modules/documents/documents/server/facts/further.ts'
 import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
+import { templatesModule } from '#modules/documents/templates/module.ts'
 import { accessModule } from '#modules/foundation/access/module.ts'
 import { scopeRules } from '#modules/foundation/access/server/reach.ts'
 import { auditModule } from '#modules/foundation/audit/module.ts'
 import { auditedTables, exportActions } from '#modules/foundation/audit/server/tables.ts'
-import { companiesModule } from '#modules/foundation/company/module.ts'
+import { companyModule } from '#modules/foundation/company/module.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
+import { listsModule } from '#modules/foundation/lists/module.ts'
 import { countedLists } from '#modules/foundation/lists/server/views/counts.ts'
-import { tablesModule } from '#modules/foundation/lists/tables-module.ts'
-import { viewsModule } from '#modules/foundation/lists/views-module.ts'
-import { orgModule } from '#modules/foundation/organisation/module.ts'
+import { organisationModule } from '#modules/foundation/organisation/module.ts'
 import { helpModule } from '#modules/insight/help/module.ts'
 import { homeModule } from '#modules/insight/home/module.ts'
-import { overviewModule } from '#modules/insight/home/overview-module.ts'
 import { remindersModule } from '#modules/insight/reminders/module.ts'
 import { reportsModule } from '#modules/insight/reports/module.ts'
 import { candidatesModule } from '#modules/people/candidates/module.ts'
-import { dossierModule } from '#modules/people/employees/dossier-module.ts'
 import { employeesModule } from '#modules/people/employees/module.ts'
-import { payModule } from '#modules/people/employees/pay-module.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
 import { closedHours } from '#modules/people/employees/server/pay/average.ts'
 import { engagementsModule } from '#modules/people/engagements/module.ts'
 import { privacyModule } from '#modules/people/privacy/module.ts'
 import { transitionsModule } from '#modules/people/transitions/module.ts'
+import { attendanceModule } from '#modules/time/attendance/module.ts'
 import { leaveModule } from '#modules/time/leave/module.ts'
-import { fillingModule } from '#modules/time/optimizer/module.ts'
+import { optimizerModule } from '#modules/time/optimizer/module.ts'
 import { planningModule } from '#modules/time/planning/module.ts'
 import { swapsModule } from '#modules/time/swaps/module.ts'
 import { exchangeApproval } from '#modules/time/swaps/server/deciding.ts'
-import { timeModule } from '#modules/time/timesheet/module.ts'
+import { timesheetModule } from '#modules/time/timesheet/module.ts'
 import { tripsModule } from '#modules/time/trips/module.ts'
 import { announcementsModule } from '#modules/work/announcements/module.ts'
+import { approvalsModule } from '#modules/work/approvals/module.ts'
 import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
 import { requestsModule } from '#modules/work/requests/module.ts'
 import { setErrors } from '#platform/errors/tables.ts'
@@ -48,28 +47,28 @@ import { platform } from './platform.ts'
 /** The modules of the application, in their order: each imports only from those before it. What is not named here does not exist. */
 export const modules: readonly Module[] = [
   platform,
-  accessModule,
-  lawModule,
   filesModule,
   jobsModule,
-  tablesModule,
-  viewsModule,
+  accessModule,
+  lawModule,
+  listsModule,
+  companyModule,
+  organisationModule,
   auditModule,
-  companiesModule,
   inboxModule,
-  orgModule,
   employeesModule,
-  dossierModule,
-  payModule,
   engagementsModule,
+  templatesModule,
   documentsModule,
+  approvalsModule,
   announcementsModule,
-  leaveModule,
-  timeModule,
-  tripsModule,
   planningModule,
+  attendanceModule,
+  leaveModule,
+  tripsModule,
+  timesheetModule,
   swapsModule,
-  fillingModule,
+  optimizerModule,
   requestsModule,
   candidatesModule,
   transitionsModule,
@@ -77,7 +76,6 @@ export const modules: readonly Module[] = [
   reportsModule,
   remindersModule,
   homeModule,
-  overviewModule,
   helpModule,
 ]
 

@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, '../..')
 /** The doc comment of each endpoint, by its name: it is the description of the operation. */
 function readDescriptions(): Map<string, string> {
   const descriptions = new Map<string, string>()
-  for (const file of globSync('src/modules/**/*contract.ts', { cwd: project }))
+  for (const file of globSync('src/{platform,modules}/**/*contract.ts', { cwd: project }))
     for (const [, comment, name] of readFileSync(join(project, file), 'utf8').matchAll(/^ {2}\/\*\*((?:(?!\*\/).)*)\*\/\n {2}(\w+):/gms))
       descriptions.set(name!, comment!.replace(/\s*\n\s*\*?\s*/g, ' ').trim())
   return descriptions

@@ -109,7 +109,7 @@ test('jobs have the names and times of their record', () => {
 
 test('each message has the texts of its record', async () => {
   const record: GoldenRecord = {}
-  for (const file of globSync('src/**/messages/*.ts', { cwd: project }).sort())
+  for (const file of globSync('src/**/messages/**/*.ts', { cwd: project }).sort())
     for (const value of Object.values((await import(new URL(file, project).href)) as Record<string, unknown>)) {
       const { sr, en } = (value ?? {}) as { sr?: Record<string, unknown>; en?: Record<string, unknown> }
       if (typeof sr !== 'object' || typeof en !== 'object') continue

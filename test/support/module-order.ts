@@ -1,34 +1,4 @@
+import { modules } from '#app/modules.ts'
+
 /** Modules in order of dependence: each imports only from those before it, and reads only their tables. */
-export const order = [
-  'access',
-  'law',
-  'files',
-  'jobs',
-  'tables',
-  'views',
-  'audit',
-  'companies',
-  'inbox',
-  'org',
-  'employees',
-  'dossier',
-  'pay',
-  'engagements',
-  'documents',
-  'announcements',
-  'leave',
-  'time',
-  'trips',
-  'planning',
-  'swaps',
-  'filling',
-  'requests',
-  'candidates',
-  'transitions',
-  'privacy',
-  'reports',
-  'reminders',
-  'home',
-  'overview',
-  'help',
-]
+export const order: readonly string[] = modules.map(({ name }) => name)

@@ -1,4 +1,3 @@
-import { templatesWords } from '#modules/documents/templates/messages/templates.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { companyDocumentsContract } from './company-contract.ts'
 import { documentsContract } from './contract.ts'
@@ -47,7 +46,7 @@ export const documentsModule = defineModule({
     paperSigning: serve(paperSigningContract, paperSigningActions),
     ownPapers: serve(ownPapersContract, ownPapersActions),
   },
-  messages: [templatesWords, words],
+  messages: [words],
   errors: documentsErrors,
   constraintFields: documentsConstraintFields,
   jobs: [drawPapersJob, readDocumentsJob, signPapersJob],

@@ -6,8 +6,8 @@ import { words } from './messages/words.ts'
 import * as companiesActions from './server/actions.ts'
 import * as lawActions from './server/law.ts'
 
-export const companiesModule = defineModule({
-  name: 'companies',
+export const companyModule = defineModule({
+  name: 'company',
   api: {
     companies: serve(companiesContract, companiesActions),
     law: serve(lawContract, lawActions),

@@ -9,8 +9,8 @@ import * as tablesActions from './server/tables/actions.ts'
 import { turnOrganisationJob } from './server/upkeep.ts'
 import { tablesContract } from './tables-contract.ts'
 
-export const orgModule = defineModule({
-  name: 'org',
+export const organisationModule = defineModule({
+  name: 'organisation',
   api: {
     org: serve(orgContract, orgActions),
     orgTables: serve(tablesContract, tablesActions),

@@ -101,7 +101,7 @@ async function labels(): Promise<Record<Language, Set<string>>> {
       for (const text of typeof message === 'string' ? [message] : Object.values(message ?? {}))
         if (typeof text === 'string') found[language].add(asLabel(text))
   }
-  for (const file of globSync('src/**/messages/*.ts')) {
+  for (const file of globSync('src/**/messages/**/*.ts')) {
     for (const exported of Object.values<object>(await import(join(process.cwd(), file)))) {
       if ('sr' in exported && 'en' in exported) for (const language of languages) add(language, exported[language] as object)
       else add(/\ben\.ts$/.test(file) ? 'en' : 'sr', exported)

@@ -1,12 +1,16 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { homeContract } from './contract.ts'
+import { words as overviewWords } from './messages/overview/words.ts'
 import { words } from './messages/words.ts'
+import { overviewContract } from './overview-contract.ts'
 import * as homeActions from './server/actions.ts'
+import * as overviewActions from './server/overview/actions.ts'
 
 export const homeModule = defineModule({
   name: 'home',
   api: {
     home: serve(homeContract, homeActions),
+    overview: serve(overviewContract, overviewActions),
   },
-  messages: [words],
+  messages: [words, overviewWords],
 })

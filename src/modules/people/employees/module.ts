@@ -4,19 +4,30 @@ import { countedList, countedLists } from '#modules/foundation/lists/server/view
 import { defineModule, serve } from '#platform/module.ts'
 import { employeesContract } from './contract.ts'
 import { customContract } from './custom-contract.ts'
+import { dossierContract } from './dossier-contract.ts'
+import { dossierConstraintFields, dossierErrors } from './dossier-errors.ts'
+import { dossierTablesContract } from './dossier-tables-contract.ts'
 import { employeesConstraintFields, employeesErrors } from './errors.ts'
 import { importContract } from './import-contract.ts'
+import { words as dossierWords } from './messages/dossier/words.ts'
+import { words as payWords } from './messages/pay/words.ts'
 import { words } from './messages/words.ts'
+import { payContract } from './pay-contract.ts'
+import { payConstraintFields, payErrors } from './pay-errors.ts'
 import * as employeesActions from './server/actions.ts'
 import { listEmployees } from './server/actions.ts'
 import { auditedEmployees } from './server/changes.ts'
 import * as customActions from './server/custom.ts'
+import * as dossierActions from './server/dossier/actions.ts'
+import { auditedEntries } from './server/dossier/log.ts'
+import * as dossierTablesActions from './server/dossier/tables/actions.ts'
 import { writeEmployeesJob } from './server/export.ts'
 import * as importActions from './server/import/actions.ts'
 import { commitEmployeesJob } from './server/import/commit.ts'
 import { importScopeRules } from './server/import/stored.ts'
 import { undoEmployeesJob } from './server/import/undo.ts'
 import { forgetOldImports } from './server/import/upkeep.ts'
+import * as payActions from './server/pay/actions.ts'
 import * as employeeTablesActions from './server/tables/actions.ts'
 import { employeeTablesContract } from './tables-contract.ts'
 
@@ -27,15 +38,19 @@ export const employeesModule = defineModule({
     custom: serve(customContract, customActions),
     imports: serve(importContract, importActions),
     employeeTables: serve(employeeTablesContract, employeeTablesActions),
+    dossier: serve(dossierContract, dossierActions),
+    dossierTables: serve(dossierTablesContract, dossierTablesActions),
+    pay: serve(payContract, payActions),
   },
-  messages: [words],
-  errors: employeesErrors,
-  constraintFields: employeesConstraintFields,
+  messages: [words, dossierWords, payWords],
+  errors: { ...employeesErrors, ...dossierErrors, ...payErrors },
+  constraintFields: { ...employeesConstraintFields, ...dossierConstraintFields, ...payConstraintFields },
   longJobs: [writeEmployeesJob, commitEmployeesJob, undoEmployeesJob],
   extensions: [
     auditedTables.entry(auditedEmployees),
     scopeRules.entry(importScopeRules),
     countedLists.entry(countedList('employees', employeesContract.listEmployees, listEmployees)),
+    auditedTables.entry(auditedEntries),
   ],
   upkeep: [{ id: 'forgetOldImports', run: async ({ database }) => void (await forgetOldImports(database)) }],
 })

@@ -10,8 +10,8 @@ import { proposePlanJob } from './server/propose.ts'
 import { fillScopeRules } from './server/runs.ts'
 import { forgetOldFills } from './server/upkeep.ts'
 
-export const fillingModule = defineModule({
-  name: 'filling',
+export const optimizerModule = defineModule({
+  name: 'optimizer',
   api: {
     filling: serve(fillingContract, fillingActions),
   },

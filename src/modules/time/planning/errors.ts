@@ -1,5 +1,20 @@
-/** Errors that this module answers, with their HTTP statuses. */
+/** Errors of planning, with their HTTP statuses. */
 export const planningErrors = {
+  'plan.cell_taken': 409,
+  'plan.changed_meanwhile': 409,
+  'plan.changed_since_seen': 409,
+  'plan.forbidden': 422,
+  'plan.needs_reason': 409,
+  'plan.not_employed': 422,
+  'plan.not_in_span': 422,
+  'plan.nothing_to_publish': 409,
+  'plan.notice_needs_ground': 409,
+  'plan.notice_too_short': 422,
+  'plan.paper_is_long': 409,
+  'plan.publication_forbidden': 422,
+  'plan.publication_is_final': 409,
+  'plan.publication_needs_word': 409,
+  'plan.published_meanwhile': 409,
   'planning.changed_meanwhile': 409,
   'planning.day_taken': 409,
   'planning.demand_overlap': 409,
@@ -8,10 +23,30 @@ export const planningErrors = {
   'planning.nothing_last_year': 422,
   'planning.outside_span': 422,
   'planning.shift_or_hours': 422,
+  'regimes.last_day_before_first': 422,
+  'regimes.needs_act': 422,
+  'regimes.one_holder': 422,
+  'regimes.overlap': 409,
+  'regimes.period_too_long': 422,
+  'schedules.forbidden': 422,
+  'schedules.last_day_before_first': 422,
+  'schedules.name_taken': 409,
+  'schedules.one_target': 422,
+  'schedules.overlap': 409,
+  'schedules.place_taken': 409,
+  'schedules.version_same_day': 422,
+  'shifts.code_taken': 409,
+  'shifts.version_same_day': 422,
 } as const
 
 /** The field of the input that a constraint speaks of. */
 export const planningConstraintFields: Record<string, string> = {
-  'planning.last_day_before_first': 'last_day',
   'planning.demand_overlap': 'shift_id',
+  'planning.last_day_before_first': 'last_day',
+  'regimes.last_day_before_first': 'last_day',
+  'regimes.overlap': 'first_day',
+  'regimes.period_too_long': 'period_months',
+  'schedules.last_day_before_first': 'last_day',
+  'schedules.name_taken': 'name',
+  'shifts.code_taken': 'code',
 }

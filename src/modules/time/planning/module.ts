@@ -1,17 +1,32 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { planningContract } from './demand-contract.ts'
 import { planningConstraintFields, planningErrors } from './errors.ts'
-import { words } from './messages/demand/words.ts'
+import { words as demandWords } from './messages/demand/words.ts'
+import { regimesWords } from './messages/regimes.ts'
+import { words } from './messages/words.ts'
+import { planContract } from './plan-contract.ts'
+import { publicationContract } from './publication-contract.ts'
+import { regimesContract } from './regimes-contract.ts'
 import * as planningActions from './server/actions.ts'
 import { writeWorkPlanJob } from './server/export.ts'
+import * as planActions from './server/plan/actions.ts'
+import * as publicationActions from './server/plan/publication/actions.ts'
+import { mailPlanNoticesJob } from './server/plan/publication/letters.ts'
+import { writePlanPaperJob } from './server/plan/publication/paper/print.ts'
+import { publishPlanOfManyJob } from './server/plan/publication/publish.ts'
+import * as regimeActions from './server/regimes/actions.ts'
 
 export const planningModule = defineModule({
   name: 'planning',
   api: {
+    plan: serve(planContract, planActions),
+    publication: serve(publicationContract, publicationActions),
+    regimes: serve(regimesContract, regimeActions),
     planning: serve(planningContract, planningActions),
   },
-  messages: [words],
+  messages: [regimesWords, words, demandWords],
   errors: planningErrors,
   constraintFields: planningConstraintFields,
-  longJobs: [writeWorkPlanJob],
+  jobs: [mailPlanNoticesJob],
+  longJobs: [writePlanPaperJob, publishPlanOfManyJob, writeWorkPlanJob],
 })

@@ -38,7 +38,7 @@ export type RequestCheck = {
   coverage: readonly { day: Day; present: number; least: number }[]
   /** What rules of the company say of its days (`limits/limits.ts`). */
   limits?: readonly LeaveFinding[]
-  /** What the law says of its kind (`limits_of_law.ts`). */
+  /** What the law says of its kind (`limits-of-law.ts`). */
   law?: readonly LeaveFinding[]
 }
 

@@ -22,7 +22,7 @@ async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
   return row ?? null
 }
 
-/** On approval it waits until human resources hand it out (`server/hand_out.ts`): only they know which one it is. */
+/** On approval it waits until human resources hand it out (`server/hand-out.ts`): only they know which one it is. */
 export const equipment = kindOf(EquipmentContent, {
   title: ({ language }, { item }) => say(catalogs[language], language, 'requests.title.equipment', { item }),
   day: ({ day }) => day,

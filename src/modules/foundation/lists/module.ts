@@ -1,17 +1,21 @@
 import { scopeRules } from '#modules/foundation/access/server/reach.ts'
 import { defineModule, serve } from '#platform/module.ts'
-import { words } from './messages/views/words.ts'
+import { words } from './messages/tables/words.ts'
+import { words as viewsWords } from './messages/views/words.ts'
+import { importTableJob, previewTableJob } from './server/tables/background.ts'
+import { writeTableJob } from './server/tables/give.ts'
 import * as viewsActions from './server/views/actions.ts'
 import { viewScopeRules } from './server/views/actions.ts'
 import { viewsContract } from './views-contract.ts'
 import { viewsErrors } from './views-errors.ts'
 
-export const viewsModule = defineModule({
-  name: 'views',
+export const listsModule = defineModule({
+  name: 'lists',
   api: {
     views: serve(viewsContract, viewsActions),
   },
-  messages: [words],
+  messages: [words, viewsWords],
   errors: viewsErrors,
+  longJobs: [previewTableJob, importTableJob, writeTableJob],
   extensions: [scopeRules.entry(viewScopeRules)],
 })
