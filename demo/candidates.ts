@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '#platform/context.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { fold } from '#shared/text/fold.ts'
+import { fold } from '#shared/text/search-key.ts'
 import { type Human, makeHumans } from './people.ts'
 import { chanceFrom } from './random.ts'
 

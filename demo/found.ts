@@ -11,7 +11,7 @@ import { createShift } from '#modules/time/planning/server/plan/shifts.ts'
 import { createRegime } from '#modules/time/planning/server/regimes/regimes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { fold, foldLoosely } from '#shared/text/fold.ts'
+import { fold, toSearchKey } from '#shared/text/search-key.ts'
 import type { DemoCompany, DemoDepartment } from './companies.ts'
 import { makeHumans } from './people.ts'
 import type { Chance } from './random.ts'
@@ -78,7 +78,7 @@ export async function foundCompany(ctx: Ctx, demo: DemoCompany, chance: Chance, 
     location: folded(locations),
     team: folded(teams),
     work_schedule: folded(schedules),
-    employment_relationship_type: new Map(types.map(({ id, name }) => [foldLoosely(name), id])),
+    employment_relationship_type: new Map(types.map(({ id, name }) => [toSearchKey(name), id])),
   }
   const people = peopleOf(ctx, demo, chance, firstDay)
   const law = await lawOf(ctx)
@@ -103,7 +103,7 @@ function demandOf({ count }: DemoDepartment, days: (string | null)[]): Map<strin
   )
 }
 
-const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [foldLoosely(name), id]))
+const folded = (ids: Map<string, number>) => new Map([...ids].map(([name, id]) => [toSearchKey(name), id]))
 
 async function namedIds(names: string[], make: (name: string) => Promise<{ data: { id: number } }>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()

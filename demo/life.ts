@@ -6,8 +6,8 @@ import { closeMonth, reopenMonth } from '#modules/time/timesheet/server/close/mo
 import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
 import { decideOvertime, listOvertime } from '#modules/time/timesheet/server/timesheet/overtime.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { Chance } from './random.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
@@ -97,7 +97,7 @@ async function file(act: Act, { code, approved, ...wish }: Wish, types: Map<stri
   const leave_type_id = types.get(code)!
   await act('createLeaveRequest', (ctx) => createLeaveRequest(ctx, { ...wish, ...sick, leave_type_id, draft: false, approved })).catch(
     (error) => {
-      if (!(error instanceof Failure) && !String(error?.constraint).startsWith('leave.')) throw error
+      if (!(error instanceof AppError) && !String(error?.constraint).startsWith('leave.')) throw error
     },
   )
 }

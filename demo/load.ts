@@ -3,8 +3,8 @@ import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { createCompany } from '#modules/foundation/company/server/actions.ts'
 import { putRetention } from '#modules/people/privacy/server/retention.ts'
 import { createLeaveLimit } from '#modules/time/leave/server/limits/limits.ts'
-import { type Ctx, type House, type InstallationCtx, inCompany } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addMonths, belgradeDay, type Day, earlierDay, monthEnd, monthOf } from '#shared/days.ts'
 import { employeeAccount, makeAccounts, markDemo, placeAccounts } from './accounts.ts'
 import { announce } from './announcements.ts'
@@ -26,13 +26,13 @@ import { keepSickCases } from './sick.ts'
 import { sendOnTrips } from './trips.ts'
 
 /** Fills an empty installation: three companies, a year of their life up to today, an account a role. The same every time but for the date. */
-export async function loadDemo(house: House): Promise<void> {
-  const now = house.clock()
+export async function loadDemo(services: Services): Promise<void> {
+  const now = services.clock()
   const today = belgradeDay(now)
   const months = monthsBetween(addMonths(today, -11), today)
-  const admin = await inInstallation(house.database, makeAccounts)
+  const admin = await withInstallationTransaction(services.database, makeAccounts)
   const founded = []
-  for (const demo of demoCompanies) founded.push(await found(house, admin, demo, today, months, now))
+  for (const demo of demoCompanies) founded.push(await found(services, admin, demo, today, months, now))
   // The largest has the longest way. It goes ahead, and the others use what it leaves of both cores.
   const [largest, ...others] = founded
   const behind = async () => {
@@ -43,16 +43,16 @@ export async function loadDemo(house: House): Promise<void> {
   }
   const live = await largest!()
   await Promise.all([live(), behind()])
-  await inInstallation(house.database, markDemo)
+  await withInstallationTransaction(services.database, markDemo)
 }
 
 /** A company with its people. Answers the leave that they take, which answers the rest of their year: that goes by who is away. */
-async function found(house: House, admin: number, demo: DemoCompany, today: Day, months: Month[], now: Date) {
+async function found(services: Services, admin: number, demo: DemoCompany, today: Day, months: Month[], now: Date) {
   const firstDay = months[0]!.first
   const chance = chanceFrom(demo.seed)
-  const companyId = await inInstallation(house.database, async (db) => {
+  const companyId = await withInstallationTransaction(services.database, async (db) => {
     const ctx: InstallationCtx = {
-      house,
+      services,
       db,
       userId: admin,
       sessionId: '',
@@ -67,10 +67,10 @@ async function found(house: House, admin: number, demo: DemoCompany, today: Day,
     }
     return (await createCompany(ctx, { ...demo.company })).data.id
   })
-  const act: Act = (action, work) => inCompany(house, { companyId, userId: admin, sessionId: null, action }, work)
+  const act: Act = (action, work) => withCompanyTransaction(services, { companyId, userId: admin, sessionId: null, action }, work)
   await act('foundCompany', (ctx) => foundCompany(ctx, demo, chance, firstDay))
   // Later queries are planned for the real number of people, not for an empty company.
-  await inInstallation(house.database, (db) => sql`analyze employee, employment, employment_terms`.execute(db))
+  await withInstallationTransaction(services.database, (db) => sql`analyze employee, employment, employment_terms`.execute(db))
   return async () => {
     // Faces are drawn by threads of their own.
     const portraits = act('recordPortraits', (ctx) => recordPortraits(ctx, demo.seed + 5))
@@ -90,7 +90,7 @@ async function found(house: House, admin: number, demo: DemoCompany, today: Day,
         const isShown = demo === demoCompanies[0]
         if (isShown) await recordOffice(act, demo.seed)
         await portraits
-        await (isShown ? workTogether(house, act, companyId, today, askForLeave) : askForLeave())
+        await (isShown ? workTogether(services, act, companyId, today, askForLeave) : askForLeave())
       }
       await Promise.all([...recorded, devices(), office(), closeMonths(act, chanceFrom(demo.seed + 6), months, recorded)])
     }
@@ -116,15 +116,15 @@ async function recordOffice(act: Act, seed: number) {
 }
 
 /** What its people do with their accounts: requests, trips, plans, announcements. */
-async function workTogether(house: House, act: Act, companyId: number, today: Day, askForLeave: () => Promise<unknown>) {
-  await inInstallation(house.database, (db) => placeAccounts(db, companyId, today))
+async function workTogether(services: Services, act: Act, companyId: number, today: Day, askForLeave: () => Promise<unknown>) {
+  await withInstallationTransaction(services.database, (db) => placeAccounts(db, companyId, today))
   await askForLeave()
-  const { userId, employeeId } = await inInstallation(house.database, (db) => employeeAccount(db, companyId))
+  const { userId, employeeId } = await withInstallationTransaction(services.database, (db) => employeeAccount(db, companyId))
   await sendOnTrips(act, employeeId, today)
   await act('publishPlan', (ctx) => publishPlans(ctx, employeeId))
   await act('sendPapers', (ctx) => sendDocuments(ctx, employeeId))
   const asEmployee = (action: string, work: (ctx: Ctx) => Promise<unknown>) =>
-    inCompany(house, { companyId, userId, sessionId: null, action }, work)
+    withCompanyTransaction(services, { companyId, userId, sessionId: null, action }, work)
   await asEmployee('confirmOwnPaper', confirmDocument)
   await askForMore(asEmployee, today)
   await announce(act, today)

@@ -10,8 +10,8 @@ import {
   listOwnCertificates,
 } from '#modules/work/requests/server/actions.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, monthOf, weekday } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 
 type Act = (action: string, work: (ctx: Ctx) => Promise<unknown>) => Promise<unknown>
 
@@ -33,7 +33,7 @@ export async function askForMore(act: Act, today: Day): Promise<void> {
   ]
   for (const [action, work] of asked)
     await act(action, work).catch((error) => {
-      if (!(error instanceof Failure)) throw error
+      if (!(error instanceof AppError)) throw error
     })
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { createLeaveRequest } from '#modules/time/leave/server/actions.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
@@ -37,6 +37,6 @@ export async function keepSickCases(act: Act, today: Day): Promise<void> {
     await sql`insert into sick_certificate (employee_id, leave_request_id, received_on, number)
       values (${found.employee_id}, ${data.id}, ${addDays(begins, 1)}, 'eB-20417')`.execute(ctx.db)
   }).catch((error) => {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof AppError)) throw error
   })
 }

@@ -9,8 +9,8 @@ import {
 } from '#modules/time/trips/server/actions.ts'
 import { TripSettings } from '#modules/time/trips/settings.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 
 type Act = <T>(action: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
@@ -31,7 +31,7 @@ export async function sendOnTrips(act: Act, employeeId: number, today: Day): Pro
   const [first, second, third] = await act('listEmployees', (ctx) => peopleOf(ctx, 'Održavanje'))
   const quietly = <T>(action: string, work: (ctx: Ctx) => Promise<T>) =>
     act(action, work).catch((error) => {
-      if (!(error instanceof Failure) && !(error as { constraint?: string }).constraint) throw error
+      if (!(error instanceof AppError) && !(error as { constraint?: string }).constraint) throw error
       return undefined
     })
   const settings = TripSettings.parse({

@@ -5,7 +5,7 @@ import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
 import { giveLeaveDays, nextYear, workdayInJune } from '#test/support/leave-company.ts'
@@ -20,7 +20,7 @@ type Account = { token: string; userId: number }
 async function aStaffedCompany() {
   const made = await createSwapCompany(here)
   const { company } = made
-  const accounts = await inInstallation(here.database, async (db) => {
+  const accounts = await withInstallationTransaction(here.database, async (db) => {
     const scoped = async (role: string, departmentId: number): Promise<Account> => {
       const account = await createTestAccount(here, db, role, company.companyId)
       await db
@@ -137,7 +137,7 @@ test('a shift that a planner took is not approved by the same planner', async ()
       employee_ids: [company.ana.employeeId],
     })
   ).data
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update shift_offer set status = 'waiting', taken_by = ${company.ana.employeeId}, taken_at = now() where id = ${id}`.execute(db),
   )
   await assert.rejects(as(company.ana).approveShiftOffer({ shift_offer_id: id }), { status: 403, code: 'swaps.own_shift' })

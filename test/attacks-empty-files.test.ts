@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { bodyLimit, type Endpoint, LARGEST_FILE, pathNames } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { fillCompany, fillWork } from '#test/support/filled-company.ts'
@@ -20,7 +20,7 @@ const uploads = Object.values(contracts)
 async function idOf(field: string): Promise<number> {
   if (field === 'employee_id') return company.marko.employeeId
   const table = sql.table(field.replace(/_id$/, ''))
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ id: number }>`select id from ${table} where company_id = ${company.companyId} order by id limit 1`.execute(db),
   ).catch(() => ({ rows: [] }))
   return rows[0]?.id ?? 999_999_999

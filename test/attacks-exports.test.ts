@@ -6,7 +6,7 @@ import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { announcementsContract } from '#modules/work/announcements/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { fullPath } from '#shared/contract.ts'
 import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
@@ -59,7 +59,7 @@ const drawings = new Set(['exportOrgChart', 'exportPlanCertificate'])
 /** What comes as an archive. */
 const archives = new Set(['exportPerson', 'exportOwnData', 'exportPapers'])
 /** Who has the right over the installation. */
-const keeper = await inInstallation(here.database, async (db) => {
+const keeper = await withInstallationTransaction(here.database, async (db) => {
   const account = await createTestAccount(here, db, 'employer_user', company.companyId)
   await db.insertInto('user_permission').values({ user_id: account.userId, permission: 'installation.manage' }).execute()
   return account

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { asUploadedFile, clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 // Attacks of the group H on documents of the company and of candidates: names, archives that unfold into too much, uploads cut off.
@@ -20,8 +20,11 @@ const PDF = '%PDF-1.7\nzakup'
 
 const stored = () => (existsSync(here.filesFolder) ? readdirSync(here.filesFolder, { recursive: true }).length : 0)
 const rows = async () =>
-  (await inInstallation(here.database, (db) => sql<{ count: number }>`select count(*)::int as count from stored_file`.execute(db))).rows[0]!
-    .count
+  (
+    await withInstallationTransaction(here.database, (db) =>
+      sql<{ count: number }>`select count(*)::int as count from stored_file`.execute(db),
+    )
+  ).rows[0]!.count
 
 test('H7, H8: whatever a file is called, it is a name in one header, and nothing of a path', async () => {
   const names = [

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { createApp } from '#app/app.ts'
+import { buildIfStale } from '#app/frontend/build.ts'
+import { registerFrontend } from '#app/frontend/static-files.ts'
 import { contracts } from '#app/modules.ts'
-import { buildIfStale } from '#app/screens/build.ts'
-import { serveWeb } from '#app/screens/web.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // Attacks of the groups B (methods and paths) and L: what a browser, a proxy or a foreign page can be made to do.
 const here = await createTestApp({ jobs: false })
 await buildIfStale()
-const app = await createApp(here.house, { calls: null, log: false, withScreens: true })
-await serveWeb(app)
+const app = await createApp(here.services, { calls: null, log: false, withScreens: true })
+await registerFrontend(app)
 const company = await createTestCompany(here)
 const headers = { authorization: `Bearer ${company.vesna.token}` }
 const endpoints = Object.values(contracts).flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
@@ -105,7 +105,7 @@ test('L4: no GET and no HEAD changes anything, and a form with cookies alone is 
 
 /** Entries of changes; that somebody looked is an entry without before and after. */
 async function auditCount(): Promise<number> {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ count: number }>`select count(*)::int as count from audit_entry where before is not null or after is not null`.execute(db),
   )
   return rows[0]!.count
@@ -146,7 +146,7 @@ test('L9: every answer closes what is not used, and holds browsers to https wher
   assert.match(ofKiosk, /camera=\(self\).*microphone=\(\)/, 'a kiosk reads codes by its camera, and hears nothing')
   for (const path of ['/kiosk/x', '/api/kiosk', '/gate'])
     assert.match(String((await app.inject({ url: path })).headers['permissions-policy']), /camera=\(\)/, path)
-  const plain = await createApp({ ...here.house, baseUrl: 'http://localhost:3000' }, { calls: null, log: false })
+  const plain = await createApp({ ...here.services, baseUrl: 'http://localhost:3000' }, { calls: null, log: false })
   assert.equal((await plain.inject({ url: '/api/me' })).headers['strict-transport-security'], undefined)
   await plain.close()
 })

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.ts'
-import { PATIENCE } from '#app/patience.ts'
+import { HTTP_TIMEOUTS } from '#app/timeouts.ts'
 import { HASHING, inLine } from '#modules/foundation/access/server/passwords.ts'
-import { inInstallation, openDatabase } from '#platform/database/database.ts'
-import { asRefusal } from '#platform/errors.ts'
+import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
+import { mapDatabaseError } from '#platform/errors.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
@@ -19,7 +19,7 @@ const headers = { authorization: `Bearer ${company.vesna.token}` }
 /** The application with little patience, on a port of its own. */
 async function anHastyApp(limits = {}, patience = {}) {
   const database = openDatabase(here, 2, limits)
-  const app = await createApp({ ...here.house, database }, { calls: null, log: false, patience: { ...PATIENCE, ...patience } })
+  const app = await createApp({ ...here.services, database }, { calls: null, log: false, timeouts: { ...HTTP_TIMEOUTS, ...patience } })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   onCleanup(async () => {
     await app.close()
@@ -30,7 +30,7 @@ async function anHastyApp(limits = {}, patience = {}) {
 
 /** Holds a table while the work is done. */
 const holding = (table: string, work: () => Promise<void>) =>
-  inInstallation(here.database, async (db) => {
+  withInstallationTransaction(here.database, async (db) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
     await work()
   })
@@ -67,7 +67,7 @@ test('M: with all connections taken a request is refused instead of waiting for 
 
 test('M: a transaction that is left open is ended by the database, and is 503', async () => {
   const database = openDatabase(here, 1, { idle: 100 })
-  const left = inInstallation(database, async (db) => {
+  const left = withInstallationTransaction(database, async (db) => {
     await wait(400)
     await sql`select 1`.execute(db)
   })
@@ -75,7 +75,7 @@ test('M: a transaction that is left open is ended by the database, and is 503', 
     () => undefined,
     (error) => error,
   )
-  assert.equal(asRefusal(error)?.status, 503)
+  assert.equal(mapDatabaseError(error)?.status, 503)
   await sql`select 1`.execute(database)
   await database.destroy()
 })
@@ -138,7 +138,7 @@ test('H23: who sends headers or a body drop by drop is hung up on, and others ar
 test('H23: the server of an installation has these limits', () => {
   const { server } = here.app
   assert.deepEqual([server.headersTimeout, server.requestTimeout, server.timeout], [15_000, 300_000, 300_000])
-  assert.ok(PATIENCE.body <= 30_000)
+  assert.ok(HTTP_TIMEOUTS.body <= 30_000)
 })
 
 test('H23: who has sent all of it, or what nobody reads, is answered however long the act takes', { timeout: 20_000 }, async () => {
@@ -174,7 +174,7 @@ test('H23: who has sent all of it, or what nobody reads, is answered however lon
 
 test('C18: a file that is read holds no connection: with the only one free, everybody else is answered', async () => {
   const database = openDatabase(here, 1)
-  const app = await createApp({ ...here.house, database }, { calls: null, log: false })
+  const app = await createApp({ ...here.services, database }, { calls: null, log: false })
   onTestFinished(async () => {
     await app.close()
     await database.destroy()

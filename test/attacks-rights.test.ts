@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import type { z } from 'zod'
 import { contracts } from '#app/modules.ts'
 import { startingRoles } from '#modules/foundation/access/permissions.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 
@@ -17,7 +17,7 @@ const endpoints = Object.values(contracts)
   .filter(([, endpoint]) => endpoint.scope === 'company')
 const CANARY = 'Kanarinac'
 
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 await inDatabase(async (db) => {
   await sql`select set_config('app.company_id', ${String(theirs.companyId)}, true)`.execute(db)
   for (const [table, column] of [

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
-import { keyFor } from '#platform/keys.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { keyFor } from '#platform/secret-keys.ts'
 import { createTestApp } from '#test/support/app.ts'
 
 // Attacks of the groups C, D and E: passwords, tokens, sessions.
@@ -65,7 +65,7 @@ test('E7: claims are as they were signed, and their time is kept', async () => {
 test('E7: what the right key signed is a token only with an end, from here and for a session', async () => {
   const token = await signIn()
   const [head, claims] = [decoded(token, 0), decoded(token, 1)]
-  const key = keyFor(here.house.secret, 'tokens')
+  const key = keyFor(here.services.secret, 'tokens')
   assert.equal(await status(forged(head, claims, key)), 200)
   const { exp, aud, iss, sub, jti, ...rest } = claims
   for (const other of [
@@ -109,7 +109,7 @@ test('E5, E10: what another purpose gave opens no session, nor does an ended one
   const token = await signIn()
   const refresh = (authorization: string) => here.app.inject({ url: '/api/refresh_token', headers: { authorization } })
   assert.equal((await refresh(`Bearer ${old}`)).statusCode, 401)
-  const challenge = await here.house.challenges.sign({ userId: 1, sessionId: decoded(token, 1).jti }, { role: null, permissions: [] })
+  const challenge = await here.services.challenges.sign({ userId: 1, sessionId: decoded(token, 1).jti }, { role: null, permissions: [] })
   for (const url of ['/api/me', '/api/refresh_token', '/api/companies'])
     assert.equal((await here.app.inject({ url, headers: { authorization: `Bearer ${challenge}` } })).statusCode, 401)
   await here.app.inject({ method: 'POST', url: '/api/logout', headers: { authorization: `Bearer ${token}` } })
@@ -131,7 +131,7 @@ test('E16: a session that began too long ago is refreshed no more', async () => 
   const token = await signIn()
   const refresh = () => here.app.inject({ url: '/api/refresh_token', headers: { authorization: `Bearer ${token}` } })
   const age = (hours: number) =>
-    inInstallation(here.database, (db) =>
+    withInstallationTransaction(here.database, (db) =>
       sql`update session set started_at = now() - make_interval(hours => ${hours}) where id = ${decoded(token, 1).jti}`.execute(db),
     )
   await age(23)
@@ -149,7 +149,7 @@ test('E14: a session is named when it begins, and not by who begins it', async (
 })
 
 test('C9: a password is kept as argon2id of at least 19 MiB and two passes, with a salt of its own', async () => {
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     const { rows } = await sql<{ password_hash: string }>`select password_hash from app_user where email = ${vesna.email}`.execute(db)
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$[\w+/]{22,}\$/.exec(rows[0]!.password_hash)!
     assert.ok(Number(memory) >= 19_456 && Number(passes) >= 2)
@@ -166,7 +166,7 @@ test('C10: a sign-in comes as JSON or as a form, and a page of somebody else rea
 test('C7, D2: what is no password and no code is refused by its shape', async () => {
   for (const password of ['', null, [], {}, 'a\u0000b', 'x'.repeat(2000)])
     assert.ok([403, 422].includes((await post('/login', { email: vesna.email, password })).statusCode), String(password).slice(0, 10))
-  await inInstallation(here.database, (db) => sql`delete from sign_in_failure`.execute(db))
+  await withInstallationTransaction(here.database, (db) => sql`delete from sign_in_failure`.execute(db))
   const token = await signIn()
   for (const code of [undefined, '', null, [], '00000', '0000000', '１２３４５６', ' 123456'])
     assert.ok(

@@ -8,9 +8,9 @@ import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { Damaged, readThrough } from '#platform/database/archive.ts'
 import { backUp } from '#platform/database/backup.ts'
-import { inInstallation, openDatabase } from '#platform/database/database.ts'
+import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { restore } from '#platform/database/restore.ts'
-import { fileStoreIn } from '#platform/files/store/store.ts'
+import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { createTestApp, createTestCompany, testLogins } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -30,16 +30,16 @@ afterAll(async () => {
 
 test('what was backed up is there again, row by row and file by file, and numbers go on', async () => {
   const { companyId, marko } = await createTestCompany(here)
-  const sha256 = await fileStoreIn(from).put(Buffer.from('ugovor'))
-  const head = await backUp(here.url, fileStoreIn(from), file)
+  const sha256 = await createLocalFileStore(from).put(Buffer.from('ugovor'))
+  const head = await backUp(here.url, createLocalFileStore(from), file)
   assert.equal(statSync(file).mode & 0o777, 0o600)
-  await assert.rejects(backUp(here.url, fileStoreIn(from), file), { code: 'EEXIST' })
-  await restore(url, fileStoreIn(into), file, await readThrough(file, 'installation', {}))
-  assert.equal((await fileStoreIn(into).read(sha256)).toString(), 'ugovor')
+  await assert.rejects(backUp(here.url, createLocalFileStore(from), file), { code: 'EEXIST' })
+  await restore(url, createLocalFileStore(into), file, await readThrough(file, 'installation', {}))
+  assert.equal((await createLocalFileStore(into).read(sha256)).toString(), 'ugovor')
 
   const restored = openDatabase(logins, 1)
   try {
-    await inInstallation(restored, async (db) => {
+    await withInstallationTransaction(restored, async (db) => {
       for (const { name, rows } of head.tables) {
         const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(db)
         assert.equal(counted[0]!.count, rows, name)
@@ -61,7 +61,7 @@ test('what was backed up is there again, row by row and file by file, and number
   } finally {
     await restored.destroy()
   }
-  await assert.rejects(restore(url, fileStoreIn(into), file, head), /There is data here already/)
+  await assert.rejects(restore(url, createLocalFileStore(into), file, head), /There is data here already/)
 })
 
 test('a damaged archive is refused with a sentence', async () => {
@@ -73,7 +73,7 @@ test('a damaged archive is refused with a sentence', async () => {
 test('what is written for a key is opened by it alone', async () => {
   const [own, others] = [await generateIdentity(), await generateIdentity()]
   const [sealed, mine, theirs] = [join(folder, 'all.tar.gz.age'), join(folder, 'mine.txt'), join(folder, 'theirs.txt')]
-  const head = await backUp(here.url, fileStoreIn(from), sealed, await identityToRecipient(own))
+  const head = await backUp(here.url, createLocalFileStore(from), sealed, await identityToRecipient(own))
   writeFileSync(mine, `# made today\n${own}\n`)
   writeFileSync(theirs, `${others}\n`)
   assert.equal(readFileSync(sealed, 'latin1').startsWith('age-encryption.org/'), true)
@@ -96,7 +96,7 @@ test('a backup that names other tables or columns is refused before anything is 
     for (const change of changes) {
       const hostile = structuredClone(head)
       change(hostile.tables)
-      await assert.rejects(restore(target, fileStoreIn(into), file, hostile), Damaged)
+      await assert.rejects(restore(target, createLocalFileStore(into), file, hostile), Damaged)
     }
     const client = new pg.Client({ connectionString: target })
     await client.connect()

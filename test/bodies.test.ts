@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
 import { createApp } from '#app/app.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { MB } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // What is sent has a budget, is text that can be kept, and is refused in one shape.
 const here = await createTestApp({ jobs: false })
 const company = await createTestCompany(here)
-const app = await createApp(here.house, { calls: null, log: false })
+const app = await createApp(here.services, { calls: null, log: false })
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 const authorization = `Bearer ${company.vesna.token}`
@@ -116,7 +116,7 @@ test('JSON lies no deeper in itself than 32, and texts may say what they like of
 test('what is no UTF-8 is refused in every way it can come, and nothing of it is kept', async () => {
   const [bad, count] = [
     Buffer.from([0xff, 0xfe]),
-    async () => (await inInstallation(here.database, (db) => sql`select from team`.execute(db))).rows.length,
+    async () => (await withInstallationTransaction(here.database, (db) => sql`select from team`.execute(db))).rows.length,
   ]
   const before = await count()
   const form = (name: string, file = '') => [

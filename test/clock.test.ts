@@ -5,7 +5,7 @@ import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'
 
 let now = new Date('2031-05-06T10:00:00+02:00')
@@ -18,8 +18,8 @@ const { employeeId } = company.marko
 
 test('code and database are told one hour by the house, whatever day it is outside', async () => {
   const told = () =>
-    inCompanyAsSystem(here.house, company.companyId, 'test', async (ctx) => {
-      const { rows } = await sql<{ today: string; at: Date }>`select belgrade_today()::text as today, house_now() as at`.execute(ctx.db)
+    withSystemCompanyTransaction(here.services, company.companyId, 'test', async (ctx) => {
+      const { rows } = await sql<{ today: string; at: Date }>`select belgrade_today()::text as today, app_now() as at`.execute(ctx.db)
       return [ctx.today, rows[0]!.today, rows[0]!.at.toISOString()]
     })
   now = new Date('2031-05-06T21:59:00Z')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { fitting, seeded } from '#test/support/hostile-values.ts'
@@ -111,7 +111,7 @@ test('every other deletion names a row in its path, of which one is taken after 
   for (const [name, endpoint] of deletions.filter(([name]) => byThemselves.includes(name)))
     if (!['deleteCompany', 'deleteCompanyLogo', 'deleteCalendarFeed'].includes(name))
       assert.match(pathNames(endpoint.path).at(-1)!, /_id$/, name)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db.insertInto('user_permission').values({ user_id: company.vesna.userId, permission: 'installation.manage' }).execute(),
   )
   assert.deepEqual(await atOnce(deletions.find(([name]) => name === 'deleteCompany')![1]), one)

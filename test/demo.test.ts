@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { fillDemo } from '#app/demo.ts'
+import { seedDemo } from '#app/demo.ts'
 import { portraitOf } from '#demo/portrait.ts'
 import { chanceFrom } from '#demo/random.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, type TestApp } from '#test/support/app.ts'
 import { assertGolden, type GoldenRecord } from './golden/record.ts'
 
 test('the demo fills an empty installation: three companies with a year behind them, and an account for each role', async () => {
   const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T09:00:00Z') })
-  await fillDemo(here.house)
-  const { rows } = await inInstallation(here.database, (db) =>
+  await seedDemo(here.services)
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ companies: number; closed: number; accounts: number; confirmed: number; published: number }>`
       select (select count(*) from company) as companies, (select count(distinct company_id) from month_close where reopened_at is null) as closed,
         (select count(*) from app_user where email like '%@demo.rs') as accounts, (select count(*) from paper_sending where confirmed_at is not null) as confirmed,
         (select count(*) from plan_publication) as published`.execute(db),
   )
   assert.deepEqual(rows[0], { companies: 3, closed: 3, accounts: rows[0]!.accounts, confirmed: 1, published: 3 })
-  const pictures = await inInstallation(here.database, (db) =>
+  const pictures = await withInstallationTransaction(here.database, (db) =>
     sql<{ share: number; largest: number; different: number }>`
       select avg((e.image_file_id is not null)::int)::float as share, max(f.size)::int as largest, count(distinct f.sha256)::float / count(f.id) as different
       from employee e left join stored_file f on (f.company_id, f.id) = (e.company_id, e.image_file_id)`.execute(db),

@@ -6,8 +6,8 @@ import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { pushContract } from '#modules/foundation/inbox/push-contract.ts'
 import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inCompany } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { runLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -15,10 +15,10 @@ import { startPushService } from '#test/support/push-service.ts'
 
 const here = await createTestApp({ jobs: false })
 const service = await startPushService()
-here.house.pushServices = [service.origin]
-const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
+here.services.pushServices = [service.origin]
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
 const sessionOf = (userId: number) =>
-  inInstallation(here.database, async (db) => ({ userId, token: await startSession(here.house, db, userId) }))
+  withInstallationTransaction(here.database, async (db) => ({ userId, token: await startSession(here.services, db, userId) }))
 
 test('the file of a job is downloaded with the rights and the scope of its time alone', async () => {
   const company = await createTestCompany(here)
@@ -26,7 +26,7 @@ test('the file of a job is downloaded with the rights and the scope of its time 
   const made = async () => {
     const { data } = await clientFor(employeesContract, here, ana, companyId).exportEmployees({ format: 'csv' })
     const caller = { companyId, userId: ana.userId, sessionId: null, action: 'runLongJob' }
-    await inCompany(here.house, caller, (ctx) => runLongJob(ctx, { jobId: data.job_id }))
+    await withCompanyTransaction(here.services, caller, (ctx) => runLongJob(ctx, { jobId: data.job_id }))
     return data
   }
   const jobs = clientFor(jobsContract, here, ana, companyId)
@@ -87,8 +87,8 @@ test('a browser is told of messages no longer than its session lives', async () 
 test('the cookie against forged calls is sent over https alone where the address is https', async () => {
   const cookieOf = async () => String((await here.app.inject({ url: '/api/installation' })).headers['set-cookie'])
   assert.match(await cookieOf(), /XSRF-TOKEN=.*; Secure/)
-  const { baseUrl } = here.house
-  here.house.baseUrl = 'http://localhost:3000'
+  const { baseUrl } = here.services
+  here.services.baseUrl = 'http://localhost:3000'
   assert.doesNotMatch(await cookieOf(), /Secure/)
-  here.house.baseUrl = baseUrl
+  here.services.baseUrl = baseUrl
 })

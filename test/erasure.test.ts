@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { keepUp } from '#app/worker/upkeep.ts'
+import { runMaintenance } from '#app/worker/maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { collectiveContract } from '#modules/time/leave/collective-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
 // Whoever is erased is named nowhere: not in what others were told of them, nor in what somebody looked for.
 const here = await createTestApp()
 const company = await createLeaveCompany(here)
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 const erase = (employeeId: number) =>
   inDatabase((db) => sql`select erase_person(${company.companyId}, ${employeeId}, 'zahtev')`.execute(db))
 
@@ -80,7 +80,7 @@ test('a letter that could not be sent for two weeks is kept by nobody', async ()
   await inDatabase((db) =>
     sql`insert into mail (sealed, posted_at) values ('old', now() - interval '15 days'), ('young', now() - interval '1 day')`.execute(db),
   )
-  await keepUp(here.house)
+  await runMaintenance(here.services)
   const { rows } = await inDatabase((db) => sql<{ sealed: string }>`select sealed from mail where sealed in ('old', 'young')`.execute(db))
   assert.deepEqual(rows, [{ sealed: 'young' }])
 })

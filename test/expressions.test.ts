@@ -14,11 +14,11 @@ const bounded: Record<string, Record<string, string>> = JSON.parse(
 )
 /** Expressions that are put together while the program runs, and what bounds them. */
 const composed: Record<string, string> = {
-  'src/shared/text/fold.ts': 'one sign of a list of ranges',
+  'src/shared/text/search-key.ts': 'one sign of a list of ranges',
   'src/shared/text/transliteration.ts': 'reads runs of at most 256 signs; names are alternatives without repetition',
   'src/modules/documents/documents/rules/checks/answers.ts': 'a word at the beginning or after a blank, without repetition',
   'src/modules/foundation/inbox/push-contract.ts': 'a fixed number of letters',
-  'src/platform/pdf/signs.ts': 'one sign',
+  'src/platform/pdf/glyphs.ts': 'one sign',
   'src/web/session/guard.ts': 'reads the path of the open page',
 }
 
@@ -27,7 +27,7 @@ const files = globSync('{src,demo}/**/*.{ts,tsx}', { cwd: root.pathname })
   // The build of the screens, the API document and the programs of the database read files of ours alone.
   .filter(
     (file) =>
-      !/\.test\.tsx?$|\/messages\/|^src\/platform\/database\/(?!backup|restore|archive)|^src\/app\/(screens\/|openapi\.ts)/.test(file),
+      !/\.test\.tsx?$|\/messages\/|^src\/platform\/database\/(?!backup|restore|archive)|^src\/app\/(frontend\/|openapi\.ts)/.test(file),
   )
   .toSorted()
 const sourceOf = (file: string) => readFileSync(new URL(file, root), 'utf8')

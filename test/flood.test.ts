@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/screens/build.ts'
-import { serveWeb } from '#app/screens/web.ts'
+import { buildIfStale } from '#app/frontend/build.ts'
+import { registerFrontend } from '#app/frontend/static-files.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { floods } from '#test/support/floods.ts'
 
@@ -10,8 +10,8 @@ import { floods } from '#test/support/floods.ts'
 const here = await createTestApp({ jobs: false })
 const company = await createTestCompany(here)
 await buildIfStale()
-const app = await createApp(here.house, { log: false, withScreens: true })
-await serveWeb(app)
+const app = await createApp(here.services, { log: false, withScreens: true })
+await registerFrontend(app)
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
@@ -43,7 +43,7 @@ test('a flood of each call that strangers may make is answered without a fault, 
 })
 
 test('of one address beyond its limit nothing more is done, and it is told when to come again', async () => {
-  const few = await createApp(here.house, { calls: { account: 5, stranger: 5, device: 5, devices: 5 }, log: false })
+  const few = await createApp(here.services, { calls: { account: 5, stranger: 5, device: 5, devices: 5 }, log: false })
   onTestFinished(() => few.close())
   for (const { name, method, path, headers, body } of floods) {
     if (!path.startsWith('/api/') && !path.startsWith('/iclock/')) continue

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { parseInput } from '#platform/input.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { parseInput } from '#platform/parse-request.ts'
+import { AppError } from '#shared/app-error.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { fitting, hostile, prototypeNames, seeded } from '#test/support/hostile-values.ts'
 
@@ -52,7 +52,7 @@ const idsOf = new Map<string, number>()
 /** A row of the company in that table, or a number that it may not have. */
 async function idIn(table: string): Promise<number> {
   if (!idsOf.has(table)) {
-    const { rows } = await inInstallation(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(here.database, (db) =>
       sql<{ id: number }>`select id from ${sql.table(table)} where company_id = ${company.companyId} order by id limit 1`.execute(db),
     ).catch(() => ({ rows: [] }))
     idsOf.set(table, rows[0]?.id ?? 1)
@@ -97,7 +97,7 @@ test('no shape throws anything but a refusal, and what it says stays short', asy
       try {
         parseInput(input, given)
       } catch (error) {
-        assert.ok(error instanceof Failure, `${name} ${String(error)}`)
+        assert.ok(error instanceof AppError, `${name} ${String(error)}`)
         assert.ok(JSON.stringify(error.fields).length < 20_000, `${name} ${JSON.stringify(error.fields).length}`)
       }
   }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 
 const { database } = await createTestApp({ jobs: false, connections: 1 })
 
 test('what is kept about somebody is found by whose it is, in every table', async () => {
-  const { rows } = await inInstallation(database, (db) =>
+  const { rows } = await withInstallationTransaction(database, (db) =>
     sql<{ name: string }>`
       select c.relname::text as name
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'employee_id' and not a.attisdropped
@@ -24,7 +24,7 @@ test('what is kept about somebody is found by whose it is, in every table', asyn
 })
 
 test('of who is taken out each reference looks once: it restricts, or takes its row along', async () => {
-  const { rows } = await inInstallation(database, (db) =>
+  const { rows } = await withInstallationTransaction(database, (db) =>
     sql<{ name: string }>`
       select conrelid::regclass || ' ' || conname as name from pg_constraint
       where contype = 'f' and confdeltype = 'a' and confrelid in ('employee'::regclass, 'employment'::regclass, 'employment_terms'::regclass)`.execute(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { startingRoles } from '#modules/foundation/access/permissions.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestAccount, createTestApp } from '#test/support/app.ts'
 import { fillCompany } from '#test/support/filled-company.ts'
@@ -26,7 +26,7 @@ const reads = Object.values(contracts)
 /** The chief leads a department and the employee is one; the others have an account alone. */
 async function tokensByRole(): Promise<[string, string][]> {
   const known: Record<string, string> = { employer_user: vesna.token, chief: company.ana.token, employee_user: marko.token }
-  return inInstallation(here.database, async (db) => {
+  return withInstallationTransaction(here.database, async (db) => {
     const tokens: [string, string][] = []
     for (const role of Object.keys(startingRoles).sort())
       tokens.push([role, known[role] ?? (await createTestAccount(here, db, role, companyId)).token])
@@ -60,7 +60,7 @@ async function urlOf(endpoint: Endpoint): Promise<string> {
 
 async function idOf(name: string): Promise<string> {
   if (!name.endsWith('_id')) return '1'
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ id: number }>`select id from ${sql.table(name.slice(0, -3))} where company_id = ${companyId} order by id limit 1`.execute(db),
   )
   return String(rows[0]?.id ?? 999_999_999)

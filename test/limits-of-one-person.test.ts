@@ -7,14 +7,14 @@ import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { HELD, hold } from '#modules/time/attendance/server/events/held.ts'
-import { inCompany, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withCompanyTransaction, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { runLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
-const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
 
 test('one person keeps choices of at most a hundred lists', async () => {
   const { companyId, marko } = await createTestCompany(here)
@@ -37,7 +37,7 @@ test('a copy of own data is made once a day, without drafts and messages of othe
   const privacy = clientFor(privacyContract, here, marko, companyId)
   const { job_id } = (await privacy.exportOwnData({})).data
   const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runLongJob' }
-  await inCompany(here.house, caller, (ctx) => runLongJob(ctx, { jobId: job_id }))
+  await withCompanyTransaction(here.services, caller, (ctx) => runLongJob(ctx, { jobId: job_id }))
   const file = await clientFor(jobsContract, here, marko, companyId).downloadJobFile({ job_id })
   const text = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())))
     .map((bytes) => strFromU8(bytes))
@@ -77,19 +77,19 @@ test('the name of an inviter carries no address', () => {
 test('functions of the database work on the company of the transaction alone', async () => {
   const [own, other] = [await createTestCompany(here), await createTestCompany(here)]
   await assert.rejects(
-    inCompanyAsSystem(here.house, own.companyId, 'test', ({ db }) =>
+    withSystemCompanyTransaction(here.services, own.companyId, 'test', ({ db }) =>
       sql`select attribute_events(${other.companyId}, '1', '2026-01-01', '2026-02-01')`.execute(db),
     ),
     /another company|permission denied/,
   )
-  await inCompanyAsSystem(here.house, own.companyId, 'test', ({ db }) =>
+  await withSystemCompanyTransaction(here.services, own.companyId, 'test', ({ db }) =>
     sql`select mark_stale(array[${other.companyId}::bigint], array[${other.marko.employeeId}::bigint], array['2026-03-03'::date])`.execute(
       db,
     ),
   )
   const { rows } = await inDatabase(sql`select from stale_day where company_id = ${other.companyId} and day = '2026-03-03'`)
   assert.equal(rows.length, 0)
-  const told = await inCompanyAsSystem(here.house, own.companyId, 'test', async ({ db }) => {
+  const told = await withSystemCompanyTransaction(here.services, own.companyId, 'test', async ({ db }) => {
     await sql`select set_config('app.company_id', '', true)`.execute(db)
     return (await sql<{ permissions: string[] }>`select permissions from enter(${other.vesna.userId}, null)`.execute(db)).rows[0]!
       .permissions
@@ -105,7 +105,7 @@ test('terminals of one company hold at most its own share', async () => {
   Object.assign(HELD, { aNumber: 10, ofCompany: 15 })
   try {
     const lines = (from: number) => Array.from({ length: 8 }, (_, at) => `${from + at}\t2026-03-03 07:00:00\t0\t1`)
-    const held = (at: number) => hold(here.house, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
+    const held = (at: number) => hold(here.services, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
     assert.deepEqual([await held(0), await held(1)], [true, false])
   } finally {
     Object.assign(HELD, share)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { createApp } from '#app/app.ts'
-import type { Calls } from '#app/limits.ts'
-import { buildIfStale } from '#app/screens/build.ts'
-import { serveWeb } from '#app/screens/web.ts'
-import { networkOf } from '#platform/network.ts'
+import { buildIfStale } from '#app/frontend/build.ts'
+import { registerFrontend } from '#app/frontend/static-files.ts'
+import type { Calls } from '#app/rate-limits.ts'
+import { networkOf } from '#platform/client-network.ts'
 import { readSettings } from '#platform/settings.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
@@ -16,8 +16,8 @@ await buildIfStale()
 /** The application with few calls a minute, behind proxies. */
 async function anApplication(calls: Partial<Calls>, trustedProxies = '127.0.0.1,10.0.0.0/8') {
   const plenty = { account: 1_000, stranger: 1_000, device: 1_000, devices: 1_000 }
-  const app = await createApp(here.house, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
-  await serveWeb(app)
+  const app = await createApp(here.services, { calls: { ...plenty, ...calls }, log: false, withScreens: true, trustedProxies })
+  await registerFrontend(app)
   onCleanup(() => app.close())
   return (url: string, from = '203.0.113.1', headers: Record<string, string> = {}, via = '127.0.0.1') =>
     app.inject({ url, remoteAddress: via, headers: { 'x-forwarded-for': from, ...headers } })

@@ -8,7 +8,7 @@ import { parseXml } from '#modules/documents/templates/server/word/xml.ts'
 import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
 import { paragraphsOf } from '#modules/work/announcements/rules/text.ts'
 import { encodingOf } from '#platform/files/server/encoding.ts'
-import { wordsOfXml } from '#shared/text/office.ts'
+import { xmlToText } from '#shared/text/office-text.ts'
 import { toCyrillic, toLatin } from '#shared/text/transliteration.ts'
 
 const MAX_RATIO = 3
@@ -75,7 +75,7 @@ const works: Record<string, (text: string) => unknown> = {
   'lines of a template': linesOfSource,
   'elements of a contract': (text) => elementsOf({ ...contract, source: text }),
   'XML of a page': parseXml,
-  'text of an office file': wordsOfXml,
+  'text of an office file': xmlToText,
 }
 
 for (const [name, work] of Object.entries(works))

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { createApp } from '#app/app.ts'
-import { LIVE } from '#app/live.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { LIVE } from '#app/sse.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
@@ -39,7 +39,7 @@ async function listen(of: Pick<Company, 'companyId'>, who: Pick<Person, 'token'>
 }
 
 const write = (of: Company, statement: ReturnType<typeof sql>) =>
-  inInstallation(of.database, async (db) => {
+  withInstallationTransaction(of.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(of.companyId)}, true)`.execute(db)
     await statement.execute(db)
   })
@@ -92,7 +92,9 @@ test('who comes back is told what kinds were missed, and everything where that i
 
 test('a stream ends with its session, and with the place in the company', async () => {
   const [jelena, marko] = [await listen(company, company.jelena), await listen(company, company.marko)]
-  await inInstallation(here.database, (db) => sql`update session set ended_at = now() where user_id = ${company.jelena.userId}`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update session set ended_at = now() where user_id = ${company.jelena.userId}`.execute(db),
+  )
   await until(async () => jelena.ended)
   assert.equal(marko.ended, false)
   assert.equal((await listen(company, company.jelena)).status, 401)
@@ -101,7 +103,7 @@ test('a stream ends with its session, and with the place in the company', async 
 })
 
 test('streams of one account and of all have an end, hold no connection, and a close ends them at once', async () => {
-  const app = await createApp(here.house, { calls: null, log: false, listenAt: here.url, live: { ...LIVE, each: 2, most: 3 } })
+  const app = await createApp(here.services, { calls: null, log: false, listenAt: here.url, live: { ...LIVE, each: 2, most: 3 } })
   const at = await app.listen({ port: 0, host: '127.0.0.1' })
   const first = [await listen(company, company.vesna, { at }), await listen(company, company.vesna, { at })]
   assert.equal((await listen(company, company.vesna, { at })).status, 429)

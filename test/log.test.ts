@@ -11,7 +11,7 @@ import { keepLog } from '#platform/database/log/keep.ts'
 import { basesIn, KEEPING_LOG, placesIn } from '#platform/database/log/place.ts'
 import { restoreTo } from '#platform/database/log/restore-to.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { fileStoreIn } from '#platform/files/store/store.ts'
+import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { until } from '#test/support/app.ts'
 
 // An embedded database whose log is kept goes back to a moment, and to nothing else.
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const identity = await generateIdentity()
 writeFileSync(key, identity)
 const fast = { fsync: 'off', synchronous_commit: 'off' }
-const files = fileStoreIn(at)
+const files = createLocalFileStore(at)
 const keeping = { to, days: 2, recipient: await identityToRecipient(identity), files }
 mkdirSync(to)
 const places = () => placesIn(to, readdirSync(to)[0] ?? 'none')
@@ -75,7 +75,7 @@ test('what was committed by a moment is there again, with its files, and nothing
   const back = join(folder, 'back')
   const done = await restoreTo(moment, { dataDir: back, from: to, identityFile: key })
   assert.deepEqual([done.isReached, done.files], [true, 1])
-  assert.equal((await fileStoreIn(back).read(before)).toString(), 'before')
+  assert.equal((await createLocalFileStore(back).read(before)).toString(), 'before')
   const server = await startPostgres(back, fast)
   const names = await asked<{ name: string }>(server.url, `select name from installation_setting where name in ('before', 'after')`)
   assert.deepEqual(names, [{ name: 'before' }])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { test } from 'vitest'
-import { enterCompany, inInstallation } from '#platform/database/database.ts'
+import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
 import { handOver, loginsOf } from '#platform/database/logins.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -46,17 +46,18 @@ test('the login of the application becomes no other role and reads nothing witho
 })
 
 test('neither login is a superuser, and within a company the role of the owner cannot be taken', async () => {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{
       is_super: boolean
       who: string
     }>`select rolsuper as is_super, session_user as who from pg_roles where rolname = session_user`.execute(db),
   )
   assert.deepEqual(rows, [{ is_super: false, who: owner }])
-  const sleep = inInstallation(here.database, (db) => sql`set local session_replication_role = replica`.execute(db))
+  const sleep = withInstallationTransaction(here.database, (db) => sql`set local session_replication_role = replica`.execute(db))
   await assert.rejects(sleep, { code: '42501' })
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
-  const become = (role: string) => enterCompany(here.database, caller, (db) => sql`select set_config('role', ${role}, true)`.execute(db))
+  const become = (role: string) =>
+    beginCompanyTransaction(here.database, caller, (db) => sql`select set_config('role', ${role}, true)`.execute(db))
   for (const role of [owner, 'postgres', 'retention']) await assert.rejects(become(role), { code: '42501' })
 })
 

@@ -4,13 +4,13 @@ import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.ts'
-import { mustShareSecret } from '#app/worker/witness.ts'
 import { startJobs } from '#app/worker/worker.ts'
+import { assertSharedSecret } from '#app/worker/worker-liveness.ts'
 import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { securityContract } from '#modules/foundation/access/security-contract.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
-import { inInstallation, openDatabase } from '#platform/database/database.ts'
+import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, type TestApp, until } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
@@ -22,14 +22,14 @@ afterAll(() => database.destroy())
 
 /** Another process: connections, counts and memory of its own, and the files and the secret in common. */
 async function another(): Promise<TestApp> {
-  const house = { ...one.house, database }
-  const app = await createApp(house, { calls: null, log: false, listenAt: one.url })
+  const services = { ...one.services, database }
+  const app = await createApp(services, { calls: null, log: false, listenAt: one.url })
   onCleanup(() => app.close())
-  return { ...one, house, database, app }
+  return { ...one, services, database, app }
 }
 const two = await another()
 const mira = { email: 'mira@example.rs', password: 'Tajna.2026' }
-await inInstallation(one.database, async (db) => {
+await withInstallationTransaction(one.database, async (db) => {
   await db
     .insertInto('app_user')
     .values({ email: mira.email, password_hash: await hashPassword(mira.password) })
@@ -49,7 +49,7 @@ test('wrong passwords are counted together', async () => {
   const seen = new Set<number>()
   for (let turn = 0; turn < 6; turn++) await wrong(turn % 2 ? two : one).catch(({ status }) => seen.add(status))
   for (const here of [one, two]) await assert.rejects(doorOf(here).login(mira), { status: 429 })
-  await inInstallation(one.database, (db) => sql`delete from sign_in_failure`.execute(db))
+  await withInstallationTransaction(one.database, (db) => sql`delete from sign_in_failure`.execute(db))
 })
 
 test('a second step that one asks for is taken at the other, and a code counts once for both', async () => {
@@ -57,7 +57,7 @@ test('a second step that one asks for is taken at the other, and a code counts o
   const { secret } = (await mine.startTwofa({ current: mira.password })).data
   const code = () => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
   await mine.confirmTwofa({ code: code() })
-  await inInstallation(one.database, (db) => sql`update second_factor set last_step = 0`.execute(db))
+  await withInstallationTransaction(one.database, (db) => sql`update second_factor set last_step = 0`.execute(db))
   const verify = (here: TestApp, token: string) =>
     here.app.inject({
       method: 'POST',
@@ -88,7 +88,7 @@ test('an act with a key that both are asked for at once is done once', async () 
 })
 
 test('what is chosen for the installation at one holds at the other', async () => {
-  await inInstallation(one.database, (db) =>
+  await withInstallationTransaction(one.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
   )
   const rules = (here: TestApp) => clientFor(securityContract, here, company.vesna)
@@ -97,7 +97,7 @@ test('what is chosen for the installation at one holds at the other', async () =
   await assert.rejects(doorOf(one).login({ ...mira, password: 'x' }), { code: 'access.wrong_credentials' })
 })
 
-const worker = await startJobs(one.url, one.house, 200)
+const worker = await startJobs(one.url, one.services, 200)
 
 test('what a killed process held is begun anew by one that lives, and what a living one holds is left to it', async () => {
   const owner = new pg.Client({ connectionString: one.url })
@@ -119,7 +119,7 @@ test('what a killed process held is begun anew by one that lives, and what a liv
 })
 
 test('a job is held under a name that its process bears', async () => {
-  const names = await inInstallation(one.database, (db) =>
+  const names = await withInstallationTransaction(one.database, (db) =>
     sql<{ count: number }>`select count(*) from pg_locks where locktype = 'advisory' and classid = 7301884 and granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db),
   )
@@ -127,12 +127,12 @@ test('a job is held under a name that its process bears', async () => {
 })
 
 test('who comes with another secret is refused while somebody works, and let in where nobody does', async () => {
-  await assert.rejects(mustShareSecret(one.url, 'another secret, long enough to be taken'), /SECRET_KEY: another process/)
-  await mustShareSecret(one.url, one.house.secret)
+  await assert.rejects(assertSharedSecret(one.url, 'another secret, long enough to be taken'), /SECRET_KEY: another process/)
+  await assertSharedSecret(one.url, one.services.secret)
   await worker.stop()
   // The database ends the session of who left a moment later.
   await until(() =>
-    mustShareSecret(one.url, 'another secret, long enough to be taken').then(
+    assertSharedSecret(one.url, 'another secret, long enough to be taken').then(
       () => true,
       () => false,
     ),

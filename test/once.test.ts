@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { enterCompany, inInstallation } from '#platform/database/database.ts'
+import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // An act that carries an `Idempotency-Key` is done once, whatever it is sent as, and what it answered is nobody else's to read.
@@ -33,7 +33,7 @@ const form = (fields: Record<string, string>, file?: Buffer) =>
   ])
 /** The fields of a new employee. */
 async function person(code: string): Promise<Record<string, string>> {
-  const terms = await inInstallation(here.database, (db) =>
+  const terms = await withInstallationTransaction(here.database, (db) =>
     db.selectFrom('employment_terms').selectAll().where('company_id', '=', company.companyId).executeTakeFirstOrThrow(),
   )
   const of = Object.fromEntries(
@@ -80,7 +80,7 @@ test('the key of a device is answered again and stands nowhere in clear', async 
   assert.equal(again.body, first.body)
   const secrets = first.body.match(/[\w-]{20,}/g)!
   assert.ok(secrets.length > 0)
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ row: string }>`select a::text as row from answered_request a`.execute(db),
   )
   for (const secret of secrets) assert.ok(rows.every(({ row }) => !row.includes(secret) && !row.includes('Kapija')))
@@ -89,13 +89,15 @@ test('the key of a device is answered again and stands nowhere in clear', async 
 test('what is only looked at is answered anew, and nothing of it is kept', async () => {
   const look = { path: `/employee/${company.marko.employeeId}/reveal`, key: 'look', payload: {} }
   for (const { statusCode, body } of [await post(look), await post(look)]) assert.equal(statusCode, 200, body)
-  const { rows } = await inInstallation(here.database, (db) => sql`select from answered_request where key = 'look'`.execute(db))
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
+    sql`select from answered_request where key = 'look'`.execute(db),
+  )
   assert.equal(rows.length, 0)
 })
 
 test('what somebody was answered is a row of nobody else', async () => {
   const seenBy = (userId: number) =>
-    enterCompany(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'look' }, async (db) => {
+    beginCompanyTransaction(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'look' }, async (db) => {
       const { rows } = await sql<{ user_id: number }>`select user_id from answered_request`.execute(db)
       return rows.map(({ user_id }) => user_id)
     })

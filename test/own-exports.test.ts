@@ -12,7 +12,7 @@ import type { ListedRow, ListedTable } from '#modules/foundation/lists/server/ta
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { lookupTables } from '#modules/foundation/organisation/tables-contract.ts'
 import { tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
-import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { isSpreadsheetError } from '#platform/files/cells.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
@@ -102,7 +102,7 @@ async function differences(ctx: Ctx, by: string, input: Input, rows: ListedRow[]
 }
 
 test('every table that goes out comes back without a difference', { timeout: 120_000 }, async () => {
-  await inCompanyAsSystem(here.house, companyId, 'test', async (given) => {
+  await withSystemCompanyTransaction(here.services, companyId, 'test', async (given) => {
     const ctx: Ctx = { ...given, language: 'sr', permissions: new Set(permissions) }
     let walked = 0
     for (const by of lists.keys())

@@ -23,7 +23,7 @@ import { words as fieldWords } from '#modules/people/employees/messages/words.ts
 import { entryKinds, readerOf } from '#modules/people/employees/rules/dossier/kinds.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { catalogs } from '#platform/messages.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { csv, figures, tableClient } from '#test/support/tables.ts'
@@ -38,7 +38,7 @@ const calls = (company: Company, person: Person) => ({
   ...clientFor(auditContract, here, person, company.companyId),
   ...clientFor(privacyContract, here, person, company.companyId),
 })
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 const sorted = (names: readonly string[]) => [...names].sort()
 
 /** What rows of the file keep beside their fields, worked out of them. */

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 
 const { database } = await createTestApp({ jobs: false, connections: 1 })
 
 /** How many plans the one connection keeps of statements that say this word. */
 const kept = (word: string) =>
-  inInstallation(database, async (db) => {
+  withInstallationTransaction(database, async (db) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from pg_prepared_statements where statement like ${`%${word}%`} and statement not like '%pg_prepared%'`.execute(
       db,
@@ -19,7 +19,7 @@ const kept = (word: string) =>
 test('a statement is prepared once, but for one that carries a list: its plan depends on how long that is', async () => {
   const list = Array.from({ length: 51 }, (_, at) => at)
   for (let times = 0; times < 8; times++)
-    await inInstallation(database, async (db) => {
+    await withInstallationTransaction(database, async (db) => {
       await sql`select 'plain' as said, ${times}::int`.execute(db)
       await sql`select 'array' as said where 1 = any (${list}::int[])`.execute(db)
       await sql`select 'values' as said where 1 in (${sql.join(Array.from({ length: 101 }, (_, at) => at))})`.execute(db)

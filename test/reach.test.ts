@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, pathNames } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
 import { fillCompany, fillWork } from '#test/support/filled-company.ts'
@@ -22,7 +22,7 @@ await fillWork(company)
 await makeChief(company)
 
 type Reader = Pick<Person, 'token'>
-const zora: Reader = await inInstallation(here.database, async (db) => {
+const zora: Reader = await withInstallationTransaction(here.database, async (db) => {
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
   const account = await createTestAccount(here, db, 'employer_user', companyId)
   await db.insertInto('access_scope').values({ company_id: companyId, user_id: account.userId, department_id: departmentId }).execute()
@@ -76,7 +76,7 @@ const { data: reports } = (await send('GET', '/reports', {}, vesna)).json() as {
 const ofDepartment = (whose: Person) => (whose === jelena ? otherDepartmentId : departmentId)
 /** Which rows of a table are of that person; of a table that is not about people, all. */
 async function rowOf(table: string, whose: Person): Promise<number> {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ id: number }>`
       select t.id from ${sql.table(table)} t cross join lateral (select to_jsonb(t) as row) r
       where company_id = ${companyId} and case when ${table} = 'employee' then t.id = ${whose.employeeId}
@@ -214,7 +214,7 @@ test('asked for by a number or a name, who is beyond reach is in no list, search
 })
 
 const changes = async () => {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ count: number }>`select count(*)::int as count from audit_entry where company_id = ${companyId}`.execute(db),
   )
   return rows[0]!.count

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { inCompany } from '#platform/context.ts'
-import { Replica, readAside } from '#platform/replica.ts'
+import { withCompanyTransaction } from '#platform/context.ts'
+import { Replica, readFromReplica } from '#platform/replica.ts'
 import { readSettings } from '#platform/settings.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { onCleanup } from '#test/support/cleanup.ts'
 
@@ -14,8 +14,8 @@ const here = await createTestApp({ jobs: false })
 const company = await createTestCompany(here)
 const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }
 const count = (replica: Replica) =>
-  inCompany({ ...here.house, replica }, caller, (ctx) =>
-    readAside(ctx, async ({ db }) => (await sql<{ count: number }>`select count(*) from employee`.execute(db)).rows[0]!.count),
+  withCompanyTransaction({ ...here.services, replica }, caller, (ctx) =>
+    readFromReplica(ctx, async ({ db }) => (await sql<{ count: number }>`select count(*) from employee`.execute(db)).rows[0]!.count),
   )
 const replicaAt = (url: string) => {
   const replica = new Replica(here, url, 100)
@@ -37,9 +37,9 @@ test('one that is away is not waited for, and leaves the question to the leader'
 
 test('a refusal of what is read is no fault of the server, and is said as it is', async () => {
   const replica = replicaAt(here.url)
-  const refused = inCompany({ ...here.house, replica }, caller, (ctx) =>
-    readAside(ctx, async () => {
-      throw new Failure('reports.not_found', 404)
+  const refused = withCompanyTransaction({ ...here.services, replica }, caller, (ctx) =>
+    readFromReplica(ctx, async () => {
+      throw new AppError('reports.not_found', 404)
     }),
   )
   await assert.rejects(refused, { status: 404 })
@@ -47,9 +47,9 @@ test('a refusal of what is read is no fault of the server, and is said as it is'
 
 test('the log of changes is the same with one that is away', async () => {
   const before = await clientFor(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 })
-  Object.assign(here.house, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
+  Object.assign(here.services, { replica: replicaAt('postgres://nobody@127.0.0.1:1/kadrovik') })
   assert.deepEqual(await clientFor(auditContract, here, company.vesna, company.companyId).listAudit({ page: 1, size: 50 }), before)
-  Object.assign(here.house, { replica: undefined })
+  Object.assign(here.services, { replica: undefined })
 })
 
 test('one that follows needs a leader that is named', () => {

@@ -6,7 +6,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -112,7 +112,7 @@ test('what nobody said is no other revision: an annex after these terms, a devic
   })
   const ended = (await employment()).terms.find(({ id }) => id === terms.id)!
   assert.deepEqual([ended.last_day, ended.revision], ['2026-05-31', terms.revision])
-  await inInstallation(here.database, (db) => sql`update device set last_seen_at = now()`.execute(db))
+  await withInstallationTransaction(here.database, (db) => sql`update device set last_seen_at = now()`.execute(db))
   assert.equal((await device()).revision, at)
 })
 
@@ -125,7 +125,7 @@ test('what is said for a year before counts as seen too, and what is said for on
 
 test('a membership of which only the revision changed is no entry of the log', async () => {
   const entries = () =>
-    inInstallation(here.database, async (db) => {
+    withInstallationTransaction(here.database, async (db) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int from audit_entry where table_name = 'membership' and before is not null`.execute(db)
       return rows[0]!.count

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { noteRefusal, REFUSALS, settleRefusals } from '#platform/security-log.ts'
+import { flushDenials, REFUSALS, recordDenial } from '#platform/security-log.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 const here = await createTestApp()
 const company = await createTestCompany(here)
-const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
-const admin = await inInstallation(here.database, async (db) => {
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
+const admin = await withInstallationTransaction(here.database, async (db) => {
   const account = await createTestAccount(here, db, 'employer_user', company.companyId)
   await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
   return account
@@ -19,7 +19,7 @@ const log = clientFor(auditContract, here, admin)
 const ask = (url: string, token?: string, from = '203.0.113.77') =>
   here.app.inject({ url: `/api${url}`, remoteAddress: from, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
 const entries = async (search: string) => {
-  await settleRefusals(here.database)
+  await flushDenials(here.database)
   return (await log.listSecurityLog({ search, size: 0 } as never)).entries
 }
 
@@ -51,13 +51,13 @@ test('a missing right, a token that opens nothing and a failed sign-in are entri
 
 test('a flood of one account is a few entries with how often, and in all there is an end too', async () => {
   const note = (route: string, userId: number) =>
-    noteRefusal(here.database, { kind: 'denied', userId, address: '198.51.100.0/24', route, code: 'access.denied' })
+    recordDenial(here.database, { kind: 'denied', userId, address: '198.51.100.0/24', route, code: 'access.denied' })
   for (let n = 0; n < 1_000; n++) note('GET /same', 900_001)
   const same = await entries('GET /same')
   assert.deepEqual([same.length, same.reduce((sum, { times }) => sum + times, 0)], [2, 1_000])
   for (let n = 0; n < 1_000; n++) note(`GET /way${n}`, 900_002)
   for (let n = 0; n < 2_000; n++) note('GET /many', 910_000 + n)
-  await settleRefusals(here.database)
+  await flushDenials(here.database)
   const { rows } = await inDatabase(sql<{ entries: number; times: number; of_one: number }>`
     select count(*)::int as entries, sum(times)::int as times, (count(*) filter (where user_id = 900002))::int as of_one
     from security_entry where user_id = 900002 or user_id >= 910000 or code = ''`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { sqlFiles } from '#platform/database/sql-files.ts'
 import { createTestApp } from '#test/support/app.ts'
 
@@ -19,7 +19,7 @@ const missing = (found: readonly (readonly [string, string])[], known: ReadonlyS
   found.filter(([, one]) => !known.has(one)).map(([file, one]) => `${file}: ${one}`)
 
 async function namesOf(query: string): Promise<Set<string>> {
-  const { rows } = await inInstallation(database, (db) => sql.raw<{ name: string }>(query).execute(db))
+  const { rows } = await withInstallationTransaction(database, (db) => sql.raw<{ name: string }>(query).execute(db))
   return new Set(rows.map(({ name }) => name))
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { fullPath, pathNames } from '#shared/contract.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
@@ -22,14 +22,14 @@ const ask = (method: string, url: string, token: string) =>
 
 /** A row of the neighbours, or a number that nobody has where they have none. */
 async function theirRow(table: string): Promise<number> {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ id: number }>`select id from ${sql.table(table)} where company_id = ${theirs.companyId} order by id limit 1`.execute(db),
   )
   return rows[0]?.id ?? 999_999_999
 }
 
 const changes = async () => {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ count: number }>`select count(*)::int as count from audit_entry where company_id = ${theirs.companyId}`.execute(db),
   )
   return rows[0]!.count

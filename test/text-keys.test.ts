@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { foldLoosely } from '#shared/text/fold.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp()
 const folded = async (texts: string[]) =>
-  inInstallation(here.database, async (db) => {
+  withInstallationTransaction(here.database, async (db) => {
     const { rows } = await sql<{ it: string; key: string }>`select it, folded(it) as key from unnest(${texts}::text[]) it`.execute(db)
     return rows.map(({ key }) => key)
   })
@@ -49,22 +49,22 @@ const someText = fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((p
 test('the key of a text is the same in TypeScript and in the database', async () => {
   const texts = [...letters, ...fc.sample(someText, 2_000)]
   const keys = await folded(texts)
-  const wrong = texts.flatMap((text, at) => (foldLoosely(text) === keys[at] ? [] : [[text, foldLoosely(text), keys[at]]]))
+  const wrong = texts.flatMap((text, at) => (toSearchKey(text) === keys[at] ? [] : [[text, toSearchKey(text), keys[at]]]))
   assert.deepEqual(wrong.slice(0, 10), [])
 })
 
 test('the key of a text does not change when the text is normalised or folded again', () => {
   fc.assert(
     fc.property(someText, (text) => {
-      assert.equal(foldLoosely(normalizeText(text)), foldLoosely(text))
-      assert.equal(foldLoosely(foldLoosely(text)), foldLoosely(text))
+      assert.equal(toSearchKey(normalizeText(text)), toSearchKey(text))
+      assert.equal(toSearchKey(toSearchKey(text)), toSearchKey(text))
       assert.equal(normalizeText(normalizeText(text)), normalizeText(text))
     }),
   )
 })
 
 test('every unique name and code is compared by the one key', async () => {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ name: string; definition: string }>`
       select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
       where (i.indisunique or i.indisexclusion) and c.relname ~ '(name|code|title)_taken$'`.execute(db),

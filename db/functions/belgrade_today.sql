@@ -1,3 +1,3 @@
 -- Today, as people in Serbia say it.
 create or replace function belgrade_today() returns date
-language sql stable parallel safe as $$ select (house_now() at time zone 'Europe/Belgrade')::date $$;
+language sql stable parallel safe as $$ select (app_now() at time zone 'Europe/Belgrade')::date $$;

@@ -12,7 +12,7 @@ create table announcement (
   withdrawn_reason text check (length(withdrawn_reason) <= 500),
   reminded_on date, -- last reminder of those who have not read it
   created_by bigint default current_user_id(),
-  created_at timestamptz not null default house_now(),
+  created_at timestamptz not null default app_now(),
   readings_deleted_on date, -- when its readings were deleted by retention
   constraint "announcements.ends_before" check (valid_until >= valid_from),
   constraint "announcements.confirm_before" check (confirm_by >= valid_from),

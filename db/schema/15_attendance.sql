@@ -51,7 +51,7 @@ create table device_key (
   device_id bigint not null,
   digest text not null unique,
   valid_until timestamptz not null default 'infinity',
-  made_at timestamptz default house_now(),
+  made_at timestamptz default app_now(),
   foreign key (company_id, device_id) references device
 );
 select company_table('device_key');
@@ -200,7 +200,7 @@ create table gate_kiosk (
   token_digest text unique,
   claimed_at timestamptz,
   created_by bigint default current_user_id(),
-  created_at timestamptz not null default house_now()
+  created_at timestamptz not null default app_now()
 );
 select company_table('gate_kiosk');
 create unique index on gate_kiosk (code_digest) where code_digest is not null;
@@ -212,7 +212,7 @@ create table employee_pin (
   id bigint generated always as identity,
   employee_id bigint not null,
   digest text not null,
-  set_at timestamptz not null default house_now(),
+  set_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete cascade,
   unique (company_id, employee_id)
 );
@@ -264,7 +264,7 @@ create table device_command (
   pin text, -- number of the person on the device, until it has answered
   card text,
   created_by bigint default current_user_id(),
-  created_at timestamptz not null default house_now(),
+  created_at timestamptz not null default app_now(),
   sent int not null default 0, -- number of deliveries
   sent_at timestamptz,
   ended_at timestamptz,
@@ -289,7 +289,7 @@ create table pass_doubt (
   device_id bigint,
   score int not null check (score between 1 and 100),
   reasons jsonb not null, -- [{kind, score, events: [clock_event id]}]
-  found_at timestamptz not null default house_now(),
+  found_at timestamptz not null default app_now(),
   seen_by bigint references app_user,
   seen_at timestamptz,
   foreign key (company_id, employee_id) references employee on delete restrict,

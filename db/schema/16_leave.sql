@@ -58,7 +58,7 @@ create table leave_opening_act (
   year int not null,
   as_of date not null, -- last day counted in `used`
   created_by bigint not null default current_user_id(),
-  created_at timestamptz not null default house_now(),
+  created_at timestamptz not null default app_now(),
   check (extract(year from as_of) = year)
 );
 select company_table('leave_opening_act');
@@ -99,7 +99,7 @@ create table leave_collective (
   missing_type_id bigint, -- leave type of days without balance; null: such days are worked
   late_reason text, -- reason for decisions later than 15 days before
   created_by bigint not null default current_user_id(),
-  created_at timestamptz not null default house_now(),
+  created_at timestamptz not null default app_now(),
   undone_by bigint,
   undone_at timestamptz,
   undo_reason text,
@@ -421,7 +421,7 @@ create table sick_case_close (
   leave_request_id bigint not null, -- first leave of the case
   last_day date not null,
   closed_by bigint default current_user_id(),
-  closed_at timestamptz not null default house_now(),
+  closed_at timestamptz not null default app_now(),
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
   constraint "leave.sick.closed" unique (company_id, leave_request_id)
 );
@@ -439,7 +439,7 @@ create table sick_certificate (
   number text,
   stored_file_id bigint,
   added_by bigint default current_user_id(),
-  added_at timestamptz not null default house_now(),
+  added_at timestamptz not null default app_now(),
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
   foreign key (company_id, stored_file_id) references stored_file,
   constraint "leave.sick.certificate_twice" unique nulls not distinct (company_id, leave_request_id, month)

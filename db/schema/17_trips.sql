@@ -23,7 +23,7 @@ create table business_trip (
   cancel_reason text,
   issued_document_id bigint, -- travel order
   created_by bigint default current_user_id(),
-  created_at timestamptz not null default house_now(),
+  created_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, issued_document_id) references issued_document,
   unique (company_id, id, employee_id),
@@ -55,7 +55,7 @@ create table trip_settlement (
   rates jsonb not null default '{}', -- dinars per unit of a currency
   counted jsonb, -- calculation at confirmation
   submitted_by bigint default current_user_id(),
-  submitted_at timestamptz not null default house_now(),
+  submitted_at timestamptz not null default app_now(),
   confirmed_by bigint,
   confirmed_at timestamptz,
   foreign key (company_id, business_trip_id, employee_id) references business_trip (company_id, id, employee_id) on delete cascade,
@@ -73,7 +73,7 @@ create table trip_receipt (
   employee_id bigint not null,
   stored_file_id bigint not null,
   added_by bigint default current_user_id(),
-  added_at timestamptz not null default house_now(),
+  added_at timestamptz not null default app_now(),
   foreign key (company_id, business_trip_id, employee_id) references business_trip (company_id, id, employee_id),
   foreign key (company_id, stored_file_id) references stored_file
 );
@@ -91,7 +91,7 @@ create table field_day (
   place text not null,
   task text,
   created_by bigint default current_user_id(),
-  created_at timestamptz not null default house_now(),
+  created_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete restrict,
   constraint "trips.field_twice" unique (company_id, employee_id, day)
 );
@@ -109,7 +109,7 @@ create table standby (
   to_minute int not null check (to_minute > from_minute and to_minute <= from_minute + 1440),
   note text,
   created_by bigint default current_user_id(),
-  created_at timestamptz not null default house_now(),
+  created_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete restrict,
   constraint "trips.standby_overlap" exclude using gist (company_id with =, employee_id with =,
     tsrange(day + from_minute * interval '1 minute', day + to_minute * interval '1 minute') with &&)

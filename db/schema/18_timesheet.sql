@@ -182,7 +182,7 @@ create table sheet_signature (
   department_id bigint not null,
   digest text not null,
   signed_by bigint not null default current_user_id() references app_user,
-  signed_at timestamptz not null default house_now(),
+  signed_at timestamptz not null default app_now(),
   withdrawn_by bigint references app_user,
   withdrawn_at timestamptz,
   withdraw_reason text,
@@ -215,7 +215,7 @@ create table sheet_signature_reminder (
   department_id bigint not null,
   after_id bigint not null, -- previous signature, 0 if none
   reminded_by bigint not null default current_user_id() references app_user,
-  reminded_at timestamptz not null default house_now(),
+  reminded_at timestamptz not null default app_now(),
   foreign key (company_id, department_id) references department,
   constraint "time.signing_reminded" unique (company_id, month, department_id, after_id)
 );
@@ -233,7 +233,7 @@ create table hours_objection (
   minutes jsonb not null, -- hours of the day at the objection
   status text not null default 'open' check (status in ('open', 'accepted', 'refused', 'withdrawn')),
   created_by bigint not null default current_user_id() references app_user,
-  created_at timestamptz not null default house_now(),
+  created_at timestamptz not null default app_now(),
   ended_by bigint references app_user,
   ended_at timestamptz,
   answer text,
@@ -256,7 +256,7 @@ create table hours_confirmation (
   days jsonb not null,
   digest text not null,
   confirmed_by bigint not null default current_user_id() references app_user,
-  confirmed_at timestamptz not null default house_now(),
+  confirmed_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete restrict
 );
 select company_table('hours_confirmation');

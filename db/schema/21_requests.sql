@@ -26,12 +26,12 @@ create table request (
   note text,
   status text not null default 'submitted' check (status in ('submitted', 'approved', 'rejected', 'withdrawn')),
   created_by bigint default current_user_id(),
-  created_at timestamptz not null default house_now(),
+  created_at timestamptz not null default app_now(),
   steps jsonb not null,
   step int not null default 1,
   waiting_for text[] not null,
   asked text[] not null, -- all deciders so far; they see the request and its outcome
-  waiting_since timestamptz not null default house_now(),
+  waiting_since timestamptz not null default app_now(),
   escalated_at timestamptz,
   fell_to_hr boolean not null default false, -- no decider of the steps was available
   ended_at timestamptz,
@@ -67,7 +67,7 @@ create table request_decision (
   approved boolean not null,
   reason text,
   decided_by bigint not null default current_user_id(),
-  decided_at timestamptz not null default house_now(),
+  decided_at timestamptz not null default app_now(),
   foreign key (company_id, request_id, employee_id) references request (company_id, id, employee_id),
   constraint "requests.already_decided" unique (company_id, request_id, step, decider)
 );

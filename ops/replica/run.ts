@@ -88,7 +88,7 @@ try {
   await look(4, 'it is dead', 'leader')
   await servers.startReplica()
   await comesBack()
-  await servers.onLeader(`select graphile_worker.add_job('backUpByNight')`)
+  await servers.onLeader(`select graphile_worker.add_job('runNightlyBackup')`)
   const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.tar.gz'))
   await comesTo(async () => backups().length === 1)
   const copied = readFileSync(join(folder, 'servers/replica.log'), 'utf8').match(/copy \(select/g)?.length ?? 0

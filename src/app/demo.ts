@@ -1,23 +1,23 @@
-import type { House } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 
 /** Refuses to fill a database that has companies of its own; one that is the demo already is served as it is. */
-export async function mustBeDemo(house: House): Promise<void> {
-  const { isDemo, anybody } = await inInstallation(house.database, async (db) => ({
+export async function assertDemoInstallation(services: Services): Promise<void> {
+  const { isDemo, anybody } = await withInstallationTransaction(services.database, async (db) => ({
     isDemo: Boolean(await db.selectFrom('installation_setting').select('name').where('name', '=', 'demo').executeTakeFirst()),
     anybody: Boolean(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()),
   }))
   if (isDemo) return
   if (anybody) throw new Error('This data folder has companies of its own, and the demo does not mix with them. Name another DATA_DIR.')
-  await fillDemo(house)
+  await seedDemo(services)
 }
 
 /** Fills an empty installation with the three companies of the demo. */
-export async function fillDemo(house: House): Promise<void> {
+export async function seedDemo(services: Services): Promise<void> {
   const { loadDemo } = await import('#demo/load.ts')
-  await loadDemo(house)
+  await loadDemo(services)
 }
 
 /** Is there nobody yet who could sign in? */
-export const needsSetUp = (house: House): Promise<boolean> =>
-  inInstallation(house.database, async (db) => !(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()))
+export const needsInitialSetup = (services: Services): Promise<boolean> =>
+  withInstallationTransaction(services.database, async (db) => !(await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { areOpened, openedBy, scopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import { tableOfId } from '#shared/fields.ts'
 
 /** Where an id stands in the input (`*` is every element), and the table of its row. */
@@ -75,7 +75,7 @@ function valuesAt(value: unknown, [name, ...rest]: readonly string[]): number[] 
 /** A row that the path names and that is not of this company, or out of the caller's scope, is not found, whatever else is wrong. */
 export async function assertPathExists(ctx: Ctx, endpoint: Endpoint, ids: CheckedIds, path: Record<string, unknown>): Promise<void> {
   const named = ids.path.map(({ path: [name], table }) => [table, [path[name!] as number]] as const)
-  if (!(await areHere(ctx, endpoint, new Map(named)))) throw notFound()
+  if (!(await areAccessible(ctx, endpoint, new Map(named)))) throw notFound()
 }
 
 /**
@@ -89,13 +89,13 @@ export async function assertInputInScope(ctx: Ctx, endpoint: Endpoint, ids: Chec
     const named = new Map<string, number[]>()
     for (const { path, table } of ids.input.filter((one) => one.path[0] === field))
       named.set(table, [...(named.get(table) ?? []), ...valuesAt(input, path)])
-    if (await areHere(ctx, endpoint, named)) continue
+    if (await areAccessible(ctx, endpoint, named)) continue
     throw endpoint.reach === 'field' ? invalid({ [field]: 'invalid.unknown_id' }) : notFound()
   }
 }
 
 /** Are all of these rows of the company, and in scope? The owners are read first, so that the scope is computed once. */
-async function areHere(ctx: Ctx, { allow, reach }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
+async function areAccessible(ctx: Ctx, { allow, reach }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
   const opened = openedBy(ctx, allow)
   // A caller to whom nothing is opened is refused by the check of permissions.
   const isAsked = typeof reach !== 'object' && (opened.others || opened.own)

@@ -4,23 +4,23 @@ import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { withOwnRecordMarked } from '#modules/foundation/inbox/server/own-record.ts'
-import { mustFit } from '#platform/body.ts'
-import { type Ctx, type House, type InstallationCtx, inCompany, type StrangerCtx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { assertContentLength } from '#platform/body-parsers.ts'
+import { type AnonymousContext, type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { overloaded } from '#platform/errors.ts'
-import { parseInput, readBody } from '#platform/input.ts'
-import { addressOf, isLocalCall, readerOf } from '#platform/reader.ts'
+import { parseInput, readBody } from '#platform/parse-request.ts'
+import { clientIpOf, isLocalCall, localeOf } from '#platform/request-info.ts'
 import { type Bearer, bearerOf, unauthorized } from '#platform/tokens.ts'
 import { inTurnOf } from '#platform/turns.ts'
-import { boundedEach } from '#shared/bounded.ts'
+import { AppError, notFound, shouldCommit } from '#shared/app-error.ts'
+import { limitConcurrencyByKey } from '#shared/concurrency-limit.ts'
 import { bodyLimit, type Contract, type Download, type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { Failure, isKept, notFound } from '#shared/failure.ts'
 import { sendFile } from './download.ts'
+import { withIdempotency } from './idempotency.ts'
 import { assertInputInScope, assertPathExists, type CheckedIds, COMPANY, checkedIdsOf } from './object-access.ts'
-import { onlyOnce } from './once.ts'
 
-type Action = ((ctx: Ctx | InstallationCtx | StrangerCtx, input: unknown, read?: unknown) => Promise<unknown>) & {
+type Action = ((ctx: Ctx | InstallationCtx | AnonymousContext, input: unknown, read?: unknown) => Promise<unknown>) & {
   first?: { look(ctx: Ctx, input: unknown): unknown; read(found: unknown): Promise<unknown> }
 }
 type FileAction = (ctx: Ctx, input: unknown, answer: unknown) => Promise<Download>
@@ -31,7 +31,7 @@ const PathId = z
   .transform(Number)
 
 /** Gives every endpoint of a contract its route. Parsing, permission, tenancy and reply shape happen here, once. `served` has held the types. */
-export function mount(app: FastifyInstance, house: House, { contract, actions }: { contract: Contract; actions: object }) {
+export function mount(app: FastifyInstance, services: Services, { contract, actions }: { contract: Contract; actions: object }) {
   for (const [name, endpoint] of Object.entries(contract)) {
     const action = (actions as Record<string, Action>)[name]!
     const asFile = (actions as Record<string, FileAction>)[`${name}File`]
@@ -44,13 +44,13 @@ export function mount(app: FastifyInstance, house: House, { contract, actions }:
       // Nothing of a body is read before it is known who sends it, and that it is not too large.
       preParsing: async (request) => {
         if (endpoint.allow !== 'everybody') bearerOf(request)
-        mustFit(request, limit)
+        assertContentLength(request, limit)
       },
       handler: async (request, reply) => {
         const answer =
           endpoint.scope === 'company'
-            ? await askCompany(house, name, endpoint, ids, action, request, endpoint.orFile && asFile)
-            : await askInstallation(house, name, endpoint, ids, action, request)
+            ? await handleCompanyRequest(services, name, endpoint, ids, action, request, endpoint.orFile && asFile)
+            : await handleInstallationRequest(services, name, endpoint, ids, action, request)
         if (endpoint.reply === 'file' || wantsFile(endpoint, request)) return sendFile(request, reply, answer as Download)
         return send(reply, endpoint, answer)
       },
@@ -61,8 +61,8 @@ export function mount(app: FastifyInstance, house: House, { contract, actions }:
 /** Who names nothing but JSON is told what was made; everybody else is given it. */
 const wantsFile = (endpoint: Endpoint, request: FastifyRequest) => endpoint.orFile === true && request.headers.accept !== 'application/json'
 
-async function askCompany(
-  house: House,
+async function handleCompanyRequest(
+  services: Services,
   name: string,
   endpoint: Endpoint,
   ids: CheckedIds,
@@ -72,25 +72,25 @@ async function askCompany(
 ): Promise<unknown> {
   const bearer = bearerOf(request)
   const { company, ...path } = readPath(endpoint, ids, request)
-  const body = await readBody(request, bodyLimit(endpoint), house.scanner)
-  const caller = { ...bearer, companyId: company as number, action: name, address: addressOf(request) }
+  const body = await readBody(request, bodyLimit(endpoint), services.scanner)
+  const caller = { ...bearer, companyId: company as number, action: name, address: clientIpOf(request) }
   const enter = <T>(work: (ctx: Ctx, input: unknown) => Promise<T>) =>
-    inCompany(
-      house,
+    withCompanyTransaction(
+      services,
       caller,
       async (ctx) => {
-        if (endpoint.method === 'DELETE') await oneByOne(ctx.db, path)
+        if (endpoint.method === 'DELETE') await serializeDeletes(ctx.db, path)
         await assertPathExists(ctx, endpoint, ids, path)
-        if (!isAllowed(endpoint, ctx.permissions)) throw new Failure('access.denied', 403)
+        if (!isAllowed(endpoint, ctx.permissions)) throw new AppError('access.denied', 403)
         const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
         await assertInputInScope(ctx, endpoint, ids, input)
         return work(ctx, input)
       },
-      readerOf(request).language,
+      localeOf(request).language,
     )
-  return atOnceEach(bearer.userId, async () => {
+  return limitConcurrencyPerUser(bearer.userId, async () => {
     const done = (ctx: Ctx, input: unknown, read?: unknown) =>
-      act(house, request, body, endpoint, ctx, () => withOwnRecordMarked(ctx, endpoint, () => action(ctx, input, read)))
+      act(services, request, body, endpoint, ctx, () => withOwnRecordMarked(ctx, endpoint, () => action(ctx, input, read)))
     let found: unknown
     let answer = await enter(async (ctx, input) => {
       found = await action.first?.look(ctx, input)
@@ -107,55 +107,55 @@ async function askCompany(
 }
 
 /** So many calls of one person are in the database at once; the others of theirs wait, so nobody takes the last connection. */
-const atOnceEach = boundedEach({ atOnce: 4, waiting: 200, full: overloaded })
+const limitConcurrencyPerUser = limitConcurrencyByKey({ atOnce: 4, waiting: 200, full: overloaded })
 
-async function askInstallation(
-  house: House,
+async function handleInstallationRequest(
+  services: Services,
   name: string,
   endpoint: Endpoint,
   ids: CheckedIds,
   action: Action,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const now = house.clock()
+  const now = services.clock()
   const common = {
-    house,
+    services,
     now,
-    language: readerOf(request).language,
+    language: localeOf(request).language,
     today: belgradeDay(now),
-    address: addressOf(request),
+    address: clientIpOf(request),
     isLocal: isLocalCall(request),
     agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
   }
   if (endpoint.allow === 'everybody') {
-    const body = await readBody(request, bodyLimit(endpoint), house.scanner)
-    return asReply(
+    const body = await readBody(request, bodyLimit(endpoint), services.scanner)
+    return parseResponse(
       endpoint,
       await action(common, parseInput(endpoint.input, { ...(request.query as object), ...body, ...readPath(endpoint, ids, request) })),
     )
   }
   const bearer = bearerOf(request)
   const path = readPath(endpoint, ids, request)
-  const body = await readBody(request, bodyLimit(endpoint), house.scanner)
+  const body = await readBody(request, bodyLimit(endpoint), services.scanner)
   const work = async (db: InstallationCtx['db']) => {
-    if (endpoint.method === 'DELETE') await oneByOne(db, path)
+    if (endpoint.method === 'DELETE') await serializeDeletes(db, path)
     const permissions = await permissionsOf(db, bearer, name)
-    if (!isAllowed(endpoint, permissions)) throw new Failure('access.denied', 403)
+    if (!isAllowed(endpoint, permissions)) throw new AppError('access.denied', 403)
     const input = parseInput(endpoint.input, { ...(request.query as object), ...body, ...path })
     const ctx: InstallationCtx = { ...common, ...bearer, db, permissions }
-    return act(house, request, body, endpoint, ctx, () => action(ctx, input)).catch((error) => {
-      if (isKept(error)) return error
+    return act(services, request, body, endpoint, ctx, () => action(ctx, input)).catch((error) => {
+      if (shouldCommit(error)) return error
       throw error
     })
   }
-  const outcome = await atOnceEach(bearer.userId, () => inInstallation(house.database, work, now))
-  if (isKept(outcome)) throw outcome
+  const outcome = await limitConcurrencyPerUser(bearer.userId, () => withInstallationTransaction(services.database, work, now))
+  if (shouldCommit(outcome)) throw outcome
   return outcome
 }
 
 function act(
-  house: House,
+  services: Services,
   request: FastifyRequest,
   body: Record<string, unknown>,
   endpoint: Endpoint,
@@ -163,8 +163,8 @@ function act(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (endpoint.reply === 'file') return work()
-  const answer = async () => asReply(endpoint, await work())
-  return endpoint.looks ? answer() : onlyOnce(house, { request, body }, db, userId, answer)
+  const answer = async () => parseResponse(endpoint, await work())
+  return endpoint.looks ? answer() : withIdempotency(services, { request, body }, db, userId, answer)
 }
 
 function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest): Record<string, unknown> {
@@ -186,7 +186,7 @@ function isAllowed({ allow }: Endpoint, permissions: ReadonlySet<Permission>): b
 }
 
 /** Of equal deletions at once the first is done; the others come to it one after another, and find nothing. */
-async function oneByOne(db: Kysely<DB>, path: Record<string, unknown>): Promise<void> {
+async function serializeDeletes(db: Kysely<DB>, path: Record<string, unknown>): Promise<void> {
   const [name, id] = Object.entries(path).at(-1) ?? []
   if (name) await sql`select pg_advisory_xact_lock(hashtextextended(${`delete ${name} ${id}`}, 0))`.execute(db)
 }
@@ -202,7 +202,8 @@ async function permissionsOf(db: Kysely<DB>, { userId, sessionId }: Bearer, acti
 }
 
 /** Unnamed columns cannot leak: what the shape does not name is dropped. */
-const asReply = (endpoint: Endpoint, answer: unknown) => (endpoint.reply === 'file' ? answer : (endpoint.reply as z.ZodType).parse(answer))
+const parseResponse = (endpoint: Endpoint, answer: unknown) =>
+  endpoint.reply === 'file' ? answer : (endpoint.reply as z.ZodType).parse(answer)
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   // Personal answers are kept by nobody on the way.

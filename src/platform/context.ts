@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { type Caller, type Database, type Entry, enterCompany } from '#platform/database/database.ts'
+import { beginCompanyTransaction, type Caller, type Database, type Entry } from '#platform/database/database.ts'
+import type { FileStore } from '#platform/files/store/local-store.ts'
 import type { Scanner } from '#platform/files/store/scanner.ts'
-import type { FileStore } from '#platform/files/store/store.ts'
+import { notFound } from '#shared/app-error.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
-import { notFound } from '#shared/failure.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Clock } from './clock.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -15,8 +15,8 @@ import { unauthorized } from './tokens.ts'
 import { inTurnOf } from './turns.ts'
 
 /** What an installation has one of. */
-export type House = {
-  /** What time it is: the hour of every call, in code and in the database (`house_now()`). */
+export type Services = {
+  /** What time it is: the hour of every call, in code and in the database (`app_now()`). */
   clock: Clock
   database: Database
   files: FileStore
@@ -39,12 +39,12 @@ export type House = {
   isLoopbackOnly?: boolean
   /** A server that follows the leader and answers what takes long; none where there is one server. */
   replica?: Replica | undefined
-  loadDemo: (house: House) => Promise<void>
+  loadDemo: (services: Services) => Promise<void>
 }
 
 /** Who asks, for which company, and the transaction it all happens in. */
 export type Ctx = {
-  house: House
+  services: Services
   db: Transaction<DB>
   companyId: number
   userId: number
@@ -61,11 +61,16 @@ export type Ctx = {
 }
 
 /** The same for what belongs to no company: my companies, users, upkeep. */
-export type InstallationCtx = StrangerCtx & { db: Transaction<DB>; userId: number; sessionId: string; permissions: ReadonlySet<Permission> }
+export type InstallationCtx = AnonymousContext & {
+  db: Transaction<DB>
+  userId: number
+  sessionId: string
+  permissions: ReadonlySet<Permission>
+}
 
 /** Somebody who has not signed in. No transaction is open, so that checking a password holds none. */
-export type StrangerCtx = {
-  house: House
+export type AnonymousContext = {
+  services: Services
   language: Language
   now: Date
   today: Day
@@ -80,26 +85,36 @@ export type StrangerCtx = {
 }
 
 /** The only door to company rows: one transaction, one company, one user, one named action. A job has no session and no language. */
-export function inCompany<T>(house: House, caller: Caller, work: (ctx: Ctx) => Promise<T>, language: Language = 'sr'): Promise<T> {
-  const now = house.clock()
-  return enterCompany(house.database, { ...caller, now }, (db, entry) => {
+export function withCompanyTransaction<T>(
+  services: Services,
+  caller: Caller,
+  work: (ctx: Ctx) => Promise<T>,
+  language: Language = 'sr',
+): Promise<T> {
+  const now = services.clock()
+  return beginCompanyTransaction(services.database, { ...caller, now }, (db, entry) => {
     if (caller.sessionId && !entry.lives) throw unauthorized('access.token_invalid')
     if (!entry.is_member) throw notFound()
-    return inTurnOf(caller.companyId, () => work(contextOf(house, db, { ...caller, now }, entry, language)))
+    return inTurnOf(caller.companyId, () => work(contextOf(services, db, { ...caller, now }, entry, language)))
   })
 }
 
 /** For what no user asks: devices, the upkeep of results. Nobody's user is written, and no right is held. */
-export function inCompanyAsSystem<T>(house: House, companyId: number, action: string, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const caller = { companyId, userId: 0, sessionId: null, action, now: house.clock() }
-  return enterCompany(house.database, caller, (db, entry) =>
-    inTurnOf(companyId, () => work(contextOf(house, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
+export function withSystemCompanyTransaction<T>(
+  services: Services,
+  companyId: number,
+  action: string,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const caller = { companyId, userId: 0, sessionId: null, action, now: services.clock() }
+  return beginCompanyTransaction(services.database, caller, (db, entry) =>
+    inTurnOf(companyId, () => work(contextOf(services, db, caller, { ...entry, permissions: [], is_scoped: false }, 'sr'))),
   )
 }
 
-function contextOf(house: House, db: Transaction<DB>, caller: Caller & { now: Date }, entry: Entry, language: Language): Ctx {
+function contextOf(services: Services, db: Transaction<DB>, caller: Caller & { now: Date }, entry: Entry, language: Language): Ctx {
   return {
-    house,
+    services,
     db,
     companyId: caller.companyId,
     userId: caller.userId,

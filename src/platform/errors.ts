@@ -3,44 +3,44 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { foreignKeys } from '#db/foreign-keys.ts'
+import { AppError, type ErrorBody, invalid } from '#shared/app-error.ts'
 import { SIGNED_IN } from '#shared/contract.ts'
-import { Failure, type FailureReply, invalid } from '#shared/failure.ts'
 import { type Language, say } from '#shared/messages.ts'
 import { formatIfDay } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { tooLarge } from './body.ts'
+import { tooLarge } from './body-parsers.ts'
 import { constraintFields, errorStatuses } from './errors/tables.ts'
 import { catalogs } from './messages.ts'
-import { readerOf } from './reader.ts'
+import { localeOf } from './request-info.ts'
 
 /** Every error leaves here: as a code, with its words in the language the reader asked for. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const failure = asFailure(error, request)
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toAppError(error, request)
   failures.set(request, failure.code)
   if (typeof failure.details.retry_after === 'number') reply.header('retry-after', failure.details.retry_after)
-  return reply.code(failure.status).send(failureReply(failure, request))
+  return reply.code(failure.status).send(toErrorBody(failure, request))
 }
 
 /** What cannot be read as a call at all is refused on its socket, in the same shape. */
-export function answerBrokenCall({ code }: Error & { code?: string }, socket: Socket): void {
+export function handleClientError({ code }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable || socket.destroyed) return void socket.destroy()
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify(failureReply(new Failure('common.bad_request', status), { headers: {} }))
+  const body = JSON.stringify(toErrorBody(new AppError('common.bad_request', status), { headers: {} }))
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json; charset=utf-8']
   socket.end(`${[...lines, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** With what code a request was answered, where it failed. */
-export const failureOf = (request: FastifyRequest): string | undefined => failures.get(request)
+export const errorCodeOf = (request: FastifyRequest): string | undefined => failures.get(request)
 const failures = new WeakMap<FastifyRequest, string>()
 
-export function failureReply(failure: Failure, request: Pick<FastifyRequest, 'headers'>): FailureReply {
-  const { language, script } = readerOf(request)
+export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'headers'>): ErrorBody {
+  const { language, script } = localeOf(request)
   const words = (code: string, details: Record<string, unknown>) => {
-    const text = sayRefusal(language, code, details)
+    const text = formatErrorMessage(language, code, details)
     return language === 'sr' && script === 'cyrillic' && !literal.has(code) ? toCyrillic(text) : text
   }
-  const body: FailureReply = { message: words(failure.code, failure.details), code: failure.code }
+  const body: ErrorBody = { message: words(failure.code, failure.details), code: failure.code }
   const fields = Object.entries(failure.fields).map(([field, code]) => [
     field,
     [{ message: words(code, failure.fieldDetails[field] ?? {}) }],
@@ -51,7 +51,7 @@ export function failureReply(failure: Failure, request: Pick<FastifyRequest, 'he
 }
 
 /** Why something is refused, in words: a day among the details as it is written. */
-export function sayRefusal(language: Language, code: string, details: Record<string, unknown> = {}): string {
+export function formatErrorMessage(language: Language, code: string, details: Record<string, unknown> = {}): string {
   const told = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, formatIfDay(value, language)]))
   return say(catalogs[language], language, code, told)
 }
@@ -59,54 +59,54 @@ export function sayRefusal(language: Language, code: string, details: Record<str
 /** Texts that a client compares, the same in every language. */
 const literal = new Set(['access.token_invalid', 'access.token_expired', 'access.unauthorized'])
 
-function asFailure(error: unknown, request: FastifyRequest): Failure {
-  if (error instanceof Failure) return error
+function toAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (statusCode === 413) return tooLarge(request.routeOptions.bodyLimit ?? SIGNED_IN)
-  if (statusCode && statusCode < 500) return new Failure('common.bad_request', statusCode)
-  const refused = asRefusal(error)
+  if (statusCode && statusCode < 500) return new AppError('common.bad_request', statusCode)
+  const refused = mapDatabaseError(error)
   if (refused) return refused
   // The error's own text may carry what somebody typed, so only its kind and place go into the log.
   const { name, stack } = error as Error
   request.log.error({ kind: name, code, at: stack?.split('\n').slice(1, 6) }, 'unexpected')
-  return new Failure('common.unexpected', 500, { request: request.id })
+  return new AppError('common.unexpected', 500, { request: request.id })
 }
 
 /** Too much at once, for a moment: who asks again later is answered. */
-export const overloaded = () => new Failure('common.overloaded', 503, { retry_after: 5 })
+export const overloaded = () => new AppError('common.overloaded', 503, { retry_after: 5 })
 
 /** Codes of a server that stops, starts, has no connection left, hung up on a transaction, or leads no more (25006), and of a network that is cut. */
-const UNREACHED = '57P01 57P02 57P03 53300 25P03 25006 08000 08001 08003 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH'.split(
-  ' ',
-)
+const CONNECTION_ERROR_CODES =
+  '57P01 57P02 57P03 53300 25P03 25006 08000 08001 08003 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH'.split(' ')
 
 /** The database stops, starts, has no connection left, or hung up on a transaction that was left open. */
-function isOutOfReach(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   const { code, message, syscall } = error as { code?: string; message?: string; syscall?: string }
   return (
-    UNREACHED.includes(code ?? '') ||
+    CONNECTION_ERROR_CODES.includes(code ?? '') ||
     (syscall === 'connect' && code === 'ENOENT') || // its socket is gone
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(message ?? '')
   )
 }
 
 /** What the database refused, as the failure it stands for; undefined where it is a fault of ours. */
-export function asRefusal(error: unknown): Failure | undefined {
+export function mapDatabaseError(error: unknown): AppError | undefined {
   const { code, constraint, detail, table } = error as Partial<pg.DatabaseError>
   if (constraint?.includes('.')) {
     const field = constraintFields[constraint]
     const fields: Record<string, string> = field ? { [field]: constraint } : {}
     const details = detail && /^[\w-]{1,40}$/.test(detail) ? { detail } : {}
-    return new Failure(constraint, errorStatuses[constraint] ?? 422, details, fields)
+    return new AppError(constraint, errorStatuses[constraint] ?? 422, details, fields)
   }
   // A reference that restricts says it by a code of its own since PostgreSQL 18.
-  if (code === '23001' || (code === '23503' && detail?.includes('is still referenced'))) return new Failure('common.in_use', 409, { table })
+  if (code === '23001' || (code === '23503' && detail?.includes('is still referenced')))
+    return new AppError('common.in_use', 409, { table })
   if (code === '23503') {
     const field = foreignKeys[constraint ?? '']
     if (field) return invalid({ [field]: 'invalid.unknown_id' })
   }
-  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new Failure('common.no_room', 507, { retry_after: 60 })
-  if (code === '57014' || isOutOfReach(error)) return overloaded()
-  if (code === '40P01' || code === '40001' || code === '55P03') return new Failure('common.busy', 409)
-  if (code === '22003' || code === '22P02' || code === '22008') return new Failure('common.invalid', 422)
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new AppError('common.no_room', 507, { retry_after: 60 })
+  if (code === '57014' || isConnectionError(error)) return overloaded()
+  if (code === '40P01' || code === '40001' || code === '55P03') return new AppError('common.busy', 409)
+  if (code === '22003' || code === '22P02' || code === '22008') return new AppError('common.invalid', 422)
 }

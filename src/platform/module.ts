@@ -1,17 +1,17 @@
 import type { Answered, Contract, Download, Endpoint, Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { Catalog, Language } from '#shared/messages.ts'
-import type { Ctx, House, InstallationCtx, StrangerCtx } from './context.ts'
+import type { AnonymousContext, Ctx, InstallationCtx, Services } from './context.ts'
 import type { Extension } from './extension-point.ts'
 import type { CompanyJob, LongJob, ScheduledJob, SystemJob } from './jobs/queue.ts'
-import type { ReadingAction } from './read-first.ts'
+import type { TwoPhaseAction } from './two-phase-action.ts'
 
-type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'everybody' ? StrangerCtx : InstallationCtx
+type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'everybody' ? AnonymousContext : InstallationCtx
 /** What answers the endpoints of a contract: a function of the same name for each. */
 export type Actions<C extends Contract> = {
   [Name in keyof C]:
     | ((ctx: CtxOf<C[Name]>, input: Given<C[Name]>) => Promise<Answered<C[Name]>>)
-    | ReadingAction<Given<C[Name]>, Answered<C[Name]>>
+    | TwoPhaseAction<Given<C[Name]>, Answered<C[Name]>>
 } & {
   [Name in keyof C & string as C[Name] extends { orFile: true } ? `${Name}File` : never]: (
     ctx: CtxOf<C[Name]>,
@@ -27,7 +27,7 @@ export type ServedContract = { contract: Contract; actions: object }
 export const serve = <C extends Contract>(contract: C, actions: Actions<C>): ServedContract => ({ contract, actions })
 
 /** A step of the nightly upkeep. What it answers is logged under its id. */
-export type Upkeep = { id: string; run: (house: House, today: Day) => Promise<Readonly<Record<string, number>> | undefined> }
+export type Upkeep = { id: string; run: (services: Services, today: Day) => Promise<Readonly<Record<string, number>> | undefined> }
 
 /** The manifest of a module: all that the application takes from it. */
 export type Module = {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { type Database, enterCompany, type Limits, openDatabase } from '#platform/database/database.ts'
+import { beginCompanyTransaction, type Database, type Limits, openDatabase } from '#platform/database/database.ts'
 import type { Logins } from '#platform/database/logins.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 
 /** How often one looks whether the replica has come to where the leader was, and how long one that did not is left aside, in milliseconds. */
 const [LOOK, ASIDE] = [20, 5_000]
@@ -66,23 +66,25 @@ export class Replica {
 }
 
 /** What is needed of who asks. */
-type Asked = { house: { replica?: Replica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
+type Asked = { services: { replica?: Replica | undefined }; db: Transaction<DB>; companyId: number; userId: number; now: Date }
 
 /**
  * Reads what may take long: from the replica where there is one that is there, otherwise as it always was. What is read may be read
  * twice, and nothing may have been written in the transaction at hand before.
  */
-export async function readAside<C extends Asked, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
-  const { replica } = ctx.house
+export async function readFromReplica<C extends Asked, T>(ctx: C, read: (ctx: C) => Promise<T>): Promise<T> {
+  const { replica } = ctx.services
   if (!replica) return read(ctx)
   if (await replica.isThere(ctx.db)) {
     const { companyId, userId, now } = ctx
     const caller = { companyId, userId, sessionId: null, action: 'readAside', now }
     // Who asks was let in by the leader, with the rights of now.
-    const answer = await enterCompany(replica.database, caller, async (db) => ({ read: await read({ ...ctx, db }) })).catch((error) => {
-      if (!isOfReplica(error)) throw error
-      if (error.code !== READ_ONLY) replica.setAside()
-    })
+    const answer = await beginCompanyTransaction(replica.database, caller, async (db) => ({ read: await read({ ...ctx, db }) })).catch(
+      (error) => {
+        if (!isReplicaError(error)) throw error
+        if (error.code !== READ_ONLY) replica.setAside()
+      },
+    )
     if (answer) {
       replica.answered.here++
       return answer.read
@@ -94,8 +96,8 @@ export async function readAside<C extends Asked, T>(ctx: C, read: (ctx: C) => Pr
 
 const READ_ONLY = '25006'
 /** It is away or about to be, what was read is replayed over, it has no room, or it cannot write what reading leaves behind. */
-export const isOfReplica = (error: unknown): boolean => {
+export const isReplicaError = (error: unknown): boolean => {
   const { code, message } = error as { code?: string; message: string }
-  if (error instanceof Failure) return false
+  if (error instanceof AppError) return false
   return code ? /^(08|28|57P|53|40001$|25006$|E[A-Z]+$)/.test(code) : /terminated|timeout exceeded|not queryable|closed/i.test(message)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#platform/database/database.ts'
+import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
 export type Refusal = {
   /** A right that is missing, a token that opens nothing, a sign-in that failed. */
@@ -24,10 +24,10 @@ const logOf = (database: Database): SecurityLog => {
 }
 
 /** Puts a refusal down; nobody waits for it. The first of a kind is written at once, its repetitions when the minute is over. */
-export const noteRefusal = (database: Database, refusal: Refusal): void => logOf(database).note(refusal)
+export const recordDenial = (database: Database, refusal: Refusal): void => logOf(database).note(refusal)
 
 /** Writes what is still counted: when a minute is over, and at the end. */
-export const settleRefusals = (database: Database): Promise<void> => logOf(database).settle()
+export const flushDenials = (database: Database): Promise<void> => logOf(database).settle()
 
 class SecurityLog {
   readonly #database: Database
@@ -86,7 +86,7 @@ class SecurityLog {
     while (this.#waiting.length) {
       const rows = this.#waiting.splice(0, 200)
       try {
-        await inInstallation(this.#database, (db) =>
+        await withInstallationTransaction(this.#database, (db) =>
           sql`insert into security_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
               select first_at, last_at, times, kind, user_id, address, route, code, '', ''
               from jsonb_to_recordset(${JSON.stringify(rows.map(asRow))}::jsonb)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 
 /** Who a token speaks of. */
 export type Bearer = { userId: number; sessionId: string }
@@ -13,18 +13,18 @@ export type Tokens = {
 const LIFE_MINUTES = 15
 const CHALLENGE_MINUTES = 10
 
-export const unauthorized = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new Failure(code, 401)
+export const unauthorized = (code: 'access.unauthorized' | 'access.token_expired' | 'access.token_invalid') => new AppError(code, 401)
 
 /** Who asks, as the token that came with the request tells; why not, where it tells nobody. */
 declare module 'fastify' {
   interface FastifyRequest {
-    bearer: Bearer | Failure
+    bearer: Bearer | AppError
   }
 }
 
 /** Who asks. Throws 401 where that is nobody. */
 export function bearerOf({ bearer }: FastifyRequest): Bearer {
-  if (bearer instanceof Failure) throw bearer
+  if (bearer instanceof AppError) throw bearer
   return bearer
 }
 

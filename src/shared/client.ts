@@ -1,13 +1,13 @@
+import { AppError, type ErrorBody } from './app-error.ts'
 import { type Contract, type Endpoint, fullPath, type InputOf, type Replied, splitInput } from './contract.ts'
-import { Failure, type FailureReply } from './failure.ts'
 
 export type Client<C extends Contract> = {
   [Name in keyof C]: (input: InputOf<C[Name]>, more?: { signal?: AbortSignal }) => Promise<Replied<C[Name]>>
 }
 
 /** How a call leaves: `body` is an object for JSON, or a form where it carries a file. `asFile` asks for a blob. */
-export type SentCall = { method: string; url: string; body?: object | FormData; asFile: boolean; signal?: AbortSignal }
-export type Send = (call: SentCall) => Promise<{ status: number; body: unknown }>
+export type ApiRequest = { method: string; url: string; body?: object | FormData; asFile: boolean; signal?: AbortSignal }
+export type Send = (call: ApiRequest) => Promise<{ status: number; body: unknown }>
 
 /** A typed caller for one contract. `send` is fetch in the browser and `app.inject` in tests; `company` names the one worked in. */
 export function createClient<C extends Contract>(contract: C, send: Send, company: () => number | undefined): Client<C> {
@@ -43,11 +43,11 @@ function asBody(given: [string, unknown][]): object | FormData {
 }
 
 /** A refusal of any shape: one text, a `message`, lists of objects with `message` or `errors`, and fields by name. */
-export function asFailure(status: number, body: unknown): Failure {
-  const { code, errors, additional_data } = (isObject(body) ? body : {}) as Partial<FailureReply>
+export function asFailure(status: number, body: unknown): AppError {
+  const { code, errors, additional_data } = (isObject(body) ? body : {}) as Partial<ErrorBody>
   const byName = isObject(errors) ? Object.entries(errors).map(([field, said]) => [field, linesOf(said).join('\n')]) : []
   const lines = isObject(body) ? [...linesOf(body.message), ...(Array.isArray(errors) ? linesOf(errors) : [])] : linesOf(body)
-  const failure = new Failure(code ?? 'common.unexpected', status, additional_data, Object.fromEntries(byName))
+  const failure = new AppError(code ?? 'common.unexpected', status, additional_data, Object.fromEntries(byName))
   return Object.assign(failure, { message: lines.join('\n') || `Request failed with status code ${status}` })
 }
 

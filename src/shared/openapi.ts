@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bodyLimit, type Contract, type Endpoint, fullPath, pathNames } from './contract.ts'
-import { exampleOf } from './example.ts'
+import { exampleOf } from './openapi-example.ts'
 import { schemaOf } from './openapi-schema.ts'
-import { capitalised } from './text/capitals.ts'
+import { capitalised } from './text/capitalize.ts'
 
 /**
  * OpenAPI 3.1 from the contracts; zod writes JSON Schema 2020-12, which 3.1 uses. `descriptionOf` gives the description of an
@@ -38,7 +38,7 @@ export function openapi(
     servers: [{ url: '/', description: 'This installation' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Failure: failure },
+      schemas: { Error: failure },
       responses: Object.fromEntries(
         Object.entries(refusals)
           .filter(([status]) => status !== '409')
@@ -73,7 +73,7 @@ const refusal = (description: string, status: string, codes: readonly string[] =
   description: codes.length ? `${description} Known codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` : description,
   content: {
     'application/json': {
-      schema: { $ref: '#/components/schemas/Failure' },
+      schema: { $ref: '#/components/schemas/Error' },
       example: { message: description.replace(/;.*/s, '.'), code: codes[0] ?? usualCode[status] ?? 'common.bad_request' },
     },
   },

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from './Button.tsx'
 import { quietLoading } from './constants.ts'
 import { CallCancelled } from './dialog/cancelled.ts'
@@ -64,7 +64,7 @@ export function Empty({ title, children, actions, icon }: { title?: string; chil
 export function FailureNote({ error, retry }: { error: unknown; retry?: () => void }) {
   const t = useWords(words)
   if (error instanceof CallCancelled) return null
-  if (error instanceof Failure && error.status === 403) return <NoRight>{t.data(error.message)}</NoRight>
+  if (error instanceof AppError && error.status === 403) return <NoRight>{t.data(error.message)}</NoRight>
   const number = requestNumber(error)
   return (
     <State

@@ -1,4 +1,4 @@
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty, FailureNote } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
@@ -9,7 +9,7 @@ import { PartIsGone } from './session/renewal.ts'
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
   const t = useWords(words)
   const isOutdated = error instanceof PartIsGone || /dynamically imported module|module script|preload CSS/i.test(error.message)
-  if (error instanceof Failure) return <FailureNote error={error} retry={retry} />
+  if (error instanceof AppError) return <FailureNote error={error} retry={retry} />
   if (!isOutdated) return <Empty title={t('web.unexpected')} actions={<Button onClick={retry}>{t('web.again')}</Button>} />
   return <Empty title={t('web.new_version')} actions={<Button onClick={() => location.reload()}>{t('web.reload')}</Button>} />
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { ToldTopic, Topic } from '#shared/live.ts'
-import { HEARTBEAT } from '#shared/live.ts'
+import type { ToldTopic, Topic } from '#shared/sse-topics.ts'
+import { HEARTBEAT } from '#shared/sse-topics.ts'
 import { createStore } from '#ui/state/store.ts'
 import { keptSession } from './session/kept-session.ts'
 

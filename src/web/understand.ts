@@ -1,5 +1,5 @@
 import { addMonths, type Day, monthOf } from '#shared/days.ts'
-import { foldLoosely } from '#shared/text/fold.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 
 /** A place that takes a month and a department: what it is called, and which month is meant where no year is said. */
 export type MonthPlace = { names: string; nearest: 'past' | 'coming' }
@@ -21,7 +21,7 @@ export function understand<Place extends MonthPlace>(
 ): Understood<Place>[] {
   const said = monthSaid(text, today)
   return places.flatMap((place): Understood<Place>[] => {
-    const names = foldLoosely(place.names).split(' ')
+    const names = toSearchKey(place.names).split(' ')
     const named = (word: string) => word.length > 2 && names.some((name) => name.startsWith(word))
     const first = said.rest.findIndex(named)
     if (first < 0) return []
@@ -38,7 +38,7 @@ export function understand<Place extends MonthPlace>(
 function departmentsOf(words: readonly string[], departments: readonly NamedPlace[]): NamedPlace[] {
   return departments
     .filter(({ name }) => {
-      const theirs = foldLoosely(name).split(/[^\p{L}\p{N}]+/u)
+      const theirs = toSearchKey(name).split(/[^\p{L}\p{N}]+/u)
       return words.every((word) => theirs.some((one) => one.startsWith(word) || one.startsWith(stemOf(word))))
     })
     .sort((a, b) => a.name.length - b.name.length)
@@ -51,7 +51,7 @@ type Said = { month: number; year: number | undefined }
 
 /** The month that a text names, in words or numbers, and its other words. */
 function monthSaid(text: string, today: Day): { month: Said | undefined; rest: string[] } {
-  const folded = foldLoosely(text)
+  const folded = toSearchKey(text)
   const dated = folded.match(/(?:^|\s)(?:(0?[1-9]|1[0-2])\s*[./-]\s*(20\d\d)\.?|(20\d\d)-(0[1-9]|1[0-2]))(?=\s|$)/)
   if (dated) {
     const month = { month: Number(dated[1] ?? dated[4]), year: Number(dated[2] ?? dated[3]) }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/screens/build.ts'
-import { serveWeb } from '#app/screens/web.ts'
+import { buildIfStale } from '#app/frontend/build.ts'
+import { registerFrontend } from '#app/frontend/static-files.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount } from '#test/support/app.ts'
 import { openBrowser, openPageAs } from '#test/support/browser.ts'
 import { aLargeCompany, fillQuietly } from './ground/fill.ts'
@@ -51,8 +51,8 @@ const fillRequests = ({ owner }: Ground, { companyId }: Company) =>
 
 async function gate(ground: Ground, company: Company): Promise<number[]> {
   await buildIfStale()
-  const app = await createApp(ground.house, { calls: null, log: false, withScreens: true })
-  await serveWeb(app)
+  const app = await createApp(ground.services, { calls: null, log: false, withScreens: true })
+  await registerFrontend(app)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await openBrowser()
   try {
@@ -62,7 +62,9 @@ async function gate(ground: Ground, company: Company): Promise<number[]> {
       card: CARD,
       first_day: '2025-01-01',
     })
-    const porter = await inInstallation(ground.database, (db) => createTestAccount(ground, db, 'portir', company.companyId, null))
+    const porter = await withInstallationTransaction(ground.database, (db) =>
+      createTestAccount(ground, db, 'portir', company.companyId, null),
+    )
     const page = await openPageAs({ here: ground, address, browser }, company, porter, 1280)
     await page.goto('/gate')
     await page.getByText('Prinesite karticu čitaču').waitFor()

@@ -1,5 +1,5 @@
 import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { drawn } from './ground/drawn.ts'
 import { bareApp, onGround } from './ground/house.ts'
 import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
@@ -19,7 +19,7 @@ await onGround(async (ground) => {
   )
   const measure = async (people: number) => {
     const company = await aWorkedMonth(ground, people)
-    await inCompanyAsSystem(ground.house, company.companyId, 'computeDays', (ctx) => freshen(ctx, company.ids, FIRST, LAST))
+    await withSystemCompanyTransaction(ground.services, company.companyId, 'computeDays', (ctx) => freshen(ctx, company.ids, FIRST, LAST))
     await ground.owner.query('vacuum analyze')
     const seen = (await rates(
       [

@@ -1,7 +1,7 @@
 import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
 import { settleBatch } from '#modules/time/timesheet/server/results/stale.ts'
 import { settleInLanes } from '#modules/time/timesheet/server/results/worker.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Ground, onGround } from './ground/house.ts'
 import { memoryOf } from './ground/memory.ts'
 import { aWorkedMonth, FIRST, LAST } from './ground/month.ts'
@@ -13,10 +13,10 @@ const [SMALL, LARGE] = [Number(process.env.SMALL ?? 1_000), Number(process.env.L
 const CHUNK = Math.min(SMALL, 1_000)
 
 /** Computes what is not right of the month, a thousand people at a time, and reads it back. */
-async function compute({ house }: Ground, { companyId, ids }: Worked): Promise<void> {
+async function compute({ services }: Ground, { companyId, ids }: Worked): Promise<void> {
   let read = 0
   for (let at = 0; at < ids.length; at += CHUNK)
-    await inCompanyAsSystem(house, companyId, 'computeDays', async (ctx) => {
+    await withSystemCompanyTransaction(services, companyId, 'computeDays', async (ctx) => {
       const some = ids.slice(at, at + CHUNK)
       await freshen(ctx, some, FIRST, LAST)
       const rows = await ctx.db
@@ -55,7 +55,7 @@ async function memory(ground: Ground, worked: Worked): Promise<number> {
 }
 
 /** The same again through the queue, by so many lanes as the work of the background has; in ms. */
-async function throughQueue({ house, owner }: Ground, { companyId }: Worked, lanes: number): Promise<number> {
+async function throughQueue({ services, owner }: Ground, { companyId }: Worked, lanes: number): Promise<number> {
   await owner.query('delete from day_result where company_id = $1', [companyId])
   await owner.query(
     `insert into stale_day (company_id, employee_id, day) select company_id, id, d from employee, generate_series($2::date, $3, interval '1 day') d where company_id = $1`,
@@ -64,7 +64,7 @@ async function throughQueue({ house, owner }: Ground, { companyId }: Worked, lan
   await owner.query('vacuum analyze stale_day, day_result')
   const started = performance.now()
   const settled = await settleInLanes(
-    (limit) => inCompanyAsSystem(house, companyId, 'computeDays', (ctx) => settleBatch(ctx, limit)),
+    (limit) => withSystemCompanyTransaction(services, companyId, 'computeDays', (ctx) => settleBatch(ctx, limit)),
     lanes,
   )
   for (const lane of settled) if (lane.status === 'rejected') throw lane.reason

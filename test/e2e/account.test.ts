@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, until } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -169,7 +169,7 @@ test('a group asks for two-step sign-in, and who has none turns it on at the doo
   await page.getByRole('dialog').getByRole('button', { name: 'Traži prijavu u dva koraka' }).click()
   await page.getByText('Prava su sačuvana').waitFor()
   await page.getByText('dva koraka', { exact: true }).waitFor()
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update app_user set password_hash = (select password_hash from app_user where email = ${vesna.email}) where email = 'petar@example.rs'`.execute(
       db,
     ),
@@ -215,7 +215,7 @@ test('the rules of signing in are set by who has the right over the installation
   await other.page.getByRole('button', { name: 'Prijavi se' }).click()
   await other.page.getByText('Adresa ili lozinka nije ispravna.').waitFor()
   await other.page.context().close()
-  const { rows } = await inInstallation(here.database, (db) => sql`select from sign_in where result = 'unknown'`.execute(db))
+  const { rows } = await withInstallationTransaction(here.database, (db) => sql`select from sign_in where result = 'unknown'`.execute(db))
   assert.equal(rows.length, 1)
 })
 

@@ -9,7 +9,7 @@ import { tripsContract } from '#modules/time/trips/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
 import { clientFor, createTestAccount, until } from '#test/support/app.ts'
 import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
@@ -25,7 +25,9 @@ const setup = setUpFile(async (browser) => {
     clientFor(contract, here, who, company.companyId)
   const own = call(ownRequestsContract, company.marko)
 
-  const verifier = await inInstallation(here.database, (db) => createTestAccount(here, db, 'verificator', company.companyId, null))
+  const verifier = await withInstallationTransaction(here.database, (db) =>
+    createTestAccount(here, db, 'verificator', company.companyId, null),
+  )
   await call(employeesContract).updateEmployee({
     employee_id: company.marko.employeeId,
     gender: 'male',
@@ -33,7 +35,7 @@ const setup = setUpFile(async (browser) => {
     address: 'Užička 4',
     city: 'Čajetina',
   })
-  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+  await withInstallationTransaction(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
   const phone = await openPageAs(opened, company, company.marko, 390)
   const chiefsPhone = await openPageAs(opened, company, company.ana, 390)
   const chiefsDesk = await openPageAs(opened, company, company.ana, 1440)

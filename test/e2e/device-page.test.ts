@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
@@ -22,7 +22,7 @@ const setup = setUpFile(async (browser) => {
         payload: { at: new Date().toISOString(), ...more },
       })
     ).json()
-  const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(opened.here.database, (db) => statement.execute(db))
+  const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(opened.here.database, (db) => statement.execute(db))
 
   /** Forty days of calls, of which two are missing, and a clock that goes wrong. */
   async function aHistory() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { createTestCompany, until } from '#test/support/app.ts'
 import { assertScreen, openApp, openPage } from '#test/support/browser.ts'
@@ -11,7 +11,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
   const company = await createTestCompany(here)
-  const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+  const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
   // Jelena has no account yet, and is employed for twenty days more; Vesna signs in with a password that she set.
   await inDatabase(sql`delete from membership where employee_id = ${company.jelena.employeeId}`)
   await inDatabase(sql`update employee set email = 'jelena@example.rs' where id = ${company.jelena.employeeId}`)

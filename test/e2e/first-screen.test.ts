@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestCompany, until } from '#test/support/app.ts'
 import { openApp, openPage, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -10,7 +10,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser, { live: true })
   const company = await createTestCompany(opened.here)
   const anotherAs = (role: string) =>
-    inInstallation(opened.here.database, (db) => createTestAccount(opened.here, db, role, company.companyId))
+    withInstallationTransaction(opened.here.database, (db) => createTestAccount(opened.here, db, role, company.companyId))
 
   /** Everything that comes over the wire until it is quiet, headers with it, to a browser that has kept nothing; and how much moved. */
   async function arrive(page: Page): Promise<{ came: Came[]; moved: number }> {

@@ -3,8 +3,8 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestCompany, until } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -20,7 +20,7 @@ const setup = setUpFile(async (browser) => {
       card: CARD,
       first_day: '2025-01-01',
     })
-    const portir = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
+    const portir = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
     const page = await openPageAs(opened, company, portir, width)
     await page.goto('/gate')
     await page.getByText('Prinesite karticu čitaču').waitFor()
@@ -33,8 +33,8 @@ const setup = setUpFile(async (browser) => {
     await page.keyboard.press('Enter')
   }
   const passesIn = (companyId: number) =>
-    inCompanyAsSystem(
-      here.house,
+    withSystemCompanyTransaction(
+      here.services,
       companyId,
       'test',
       async ({ db }) =>

@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { tourOf, tourPaths } from '#modules/insight/help/web/tour/tours.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestCompany, until } from '#test/support/app.ts'
 import { axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -43,7 +43,7 @@ test('a new company is led step by step, and a bureau opens the thing in its com
   const { here, opened } = setup()
   const company = await createTestCompany(here)
   const other = await createTestCompany(here)
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`update company set name = 'Druga firma', short_name = 'Druga', created_at = now() - interval '70 days' where id = ${other.companyId}`.execute(
       db,
     )

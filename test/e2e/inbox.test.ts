@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, until } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -222,7 +222,7 @@ test('with nothing, with a name of a hundred letters and with five thousand task
   await idle.context().close()
 
   const { company, ids } = await withRequests(1)
-  await inInstallation(opened.here.database, async (db) => {
+  await withInstallationTransaction(opened.here.database, async (db) => {
     await sql`update employee set first_name = ${'Aleksandrina'.repeat(9).slice(0, 100)}, last_name = ${'Stefanović'.repeat(10)}
       where id = ${company.marko.employeeId}`.execute(db)
     await sql`

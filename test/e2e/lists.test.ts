@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestCompany, until } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -260,7 +260,7 @@ test('the month of hours stands down to the foot of the window, with nothing bes
 test('names of a hundred letters stay within the window', async () => {
   const { opened, company, vesna } = setup()
   const [first, last] = ['Aleksandrina'.repeat(9).slice(0, 100), 'Stefanović'.repeat(10)]
-  await inInstallation(opened.here.database, (db) =>
+  await withInstallationTransaction(opened.here.database, (db) =>
     sql`update employee set first_name = ${first}, last_name = ${last} where id = ${company.jelena.employeeId}`.execute(db),
   )
   for (const width of [1440, 360]) {
@@ -292,7 +292,7 @@ test('filters stand in one line with what else there is to do, on a desk of 1440
 test('an address and „E-pošta“ do not break inside', async () => {
   const { opened, company, page } = setup()
   const email = 'aleksandar.ljubojevic-stankovic@metaloprerada-sumadija.example.rs'
-  await inInstallation(opened.here.database, (db) =>
+  await withInstallationTransaction(opened.here.database, (db) =>
     sql`update employee set email = ${email} where id = ${company.marko.employeeId}`.execute(db),
   )
   const linesOf = (text: string) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, until } from '#test/support/app.ts'
 import { openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -77,7 +77,7 @@ test('a page that only listens hears that its session is over, and says so', asy
   const page = await openPageAs(opened, company, company.ana, 1440)
   await page.route('**/live', async (route) => {
     await page.getByText('Đorđević').first().waitFor()
-    await inInstallation(opened.here.database, (db) =>
+    await withInstallationTransaction(opened.here.database, (db) =>
       sql`update session set ended_at = now() where user_id = ${company.ana.userId}`.execute(db),
     )
     await route.continue()

@@ -14,7 +14,7 @@ import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import { clientFor, createTestAccount } from '#test/support/app.ts'
 import { assertScreen, keepSession, openApp, openPage } from '#test/support/browser.ts'
@@ -74,7 +74,7 @@ const setup = setUpFile(async (browser) => {
     await shiftOf('A', 'Po podne', 12, 19),
     await shiftOf('I', 'Prva', 7, 15),
   ]
-  const users = await inInstallation(here.database, async (db) => ({
+  const users = await withInstallationTransaction(here.database, async (db) => ({
     vesna: (await db.selectFrom('app_user').select('id').where('email', '=', 'vesna@example.rs').executeTakeFirstOrThrow()).id,
     marko: (await createTestAccount(here, db, 'employee_user', company, marko)).userId,
   }))
@@ -83,7 +83,7 @@ const setup = setUpFile(async (browser) => {
   /** It is that moment, for the server and the screen, and who was signed in signs in again. */
   async function comes(moment: string): Promise<void> {
     mock.timers.setTime(at(moment))
-    const session = (id: number) => inInstallation(here.database, (db) => startSession(here.house, db, id))
+    const session = (id: number) => withInstallationTransaction(here.database, (db) => startSession(here.services, db, id))
     const token = await session(users.vesna)
     vesna = clientFor(contract, here, { token }, company)
     await page.clock.setFixedTime(at(moment))
@@ -299,7 +299,7 @@ test('the month is planned, published in time, and its employee sees it', async 
   await button('Objavi za 4 zaposlena').click()
   await bar.getByText('Objavljen', { exact: true }).waitFor()
   await assertScreen(page, 'law-published')
-  const session = await inInstallation(here.database, (db) => startSession(here.house, db, users.marko))
+  const session = await withInstallationTransaction(here.database, (db) => startSession(here.services, db, users.marko))
   const own = clientFor(ownTimeContract, here, { token: session }, company)
   const { days, planned } = (await own.getOwnSchedule({ month: MONTH })).data
   assert.equal(planned, (14 * 12 + 11) * 60)

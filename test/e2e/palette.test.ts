@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, until } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -194,7 +194,9 @@ test('what was opened last is offered by name, for the company and until the ses
 
 test('what one has no right to is not offered, and an address that asks for it opens no dialog', async () => {
   const { opened, company, ask } = setup()
-  const gatekeeper = await inInstallation(opened.here.database, (db) => createTestAccount(opened.here, db, 'portir', company.companyId))
+  const gatekeeper = await withInstallationTransaction(opened.here.database, (db) =>
+    createTestAccount(opened.here, db, 'portir', company.companyId),
+  )
   for (const who of [gatekeeper, company.marko]) {
     const page = await openPageAs(opened, company, who, 1440)
     await page.goto('/')

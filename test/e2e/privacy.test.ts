@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -21,7 +21,7 @@ const setup = setUpFile(async (browser) => {
 
 test('times of keeping are set with a preview, and what was deleted is listed', async () => {
   const { opened, companyId, marko, page, button } = setup()
-  await inInstallation(opened.here.database, async (db) => {
+  await withInstallationTransaction(opened.here.database, async (db) => {
     await sql`insert into inbox_message (company_id, user_id, at, message, details) values (${companyId}, ${marko.userId}, '2025-01-05', 'old', '{}')`.execute(
       db,
     )
@@ -81,7 +81,7 @@ test('an employee takes their own data', async () => {
 
 test('a former employee is erased after a reason, the code and a second question', async () => {
   const { opened, jelena, page, button, dialog, companyId } = setup()
-  await inInstallation(opened.here.database, async (db) => {
+  await withInstallationTransaction(opened.here.database, async (db) => {
     await sql`update employment set last_day = '2025-12-31', end_ground = 'sporazum' where employee_id = ${jelena.employeeId}`.execute(db)
     await sql`delete from membership where employee_id = ${jelena.employeeId}`.execute(db)
   })

@@ -10,7 +10,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createLeaveCompany(opened.here)
   const service = await startPushService()
-  opened.here.house.pushServices = [service.origin]
+  opened.here.services.pushServices = [service.origin]
   return { opened, company, service }
 })
 
@@ -50,7 +50,7 @@ test('where the browser was told not to, or the installation tells nobody, the s
   await page.goto('/push')
   await page.getByText('Dozvolite ih u podešavanjima pregledača').waitFor()
   assert.deepEqual(await axeFindings(page), [])
-  opened.here.house.pushServices = []
+  opened.here.services.pushServices = []
   await page.reload()
   await page.getByText('Ova instalacija ne šalje obaveštenja uređajima.').waitFor()
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestCompany } from '#test/support/app.ts'
 import { keepSession, openApp, openPage } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -165,7 +165,8 @@ const setup = setUpFile(async (browser) => {
     const opened = await openApp(browser)
     const { companyId: id, marko } = await createTestCompany(opened.here)
     const accounts: Record<string, string> = {}
-    const inDatabase = (work: Parameters<typeof inInstallation<void>>[1]) => inInstallation(opened.here.database, work)
+    const inDatabase = (work: Parameters<typeof withInstallationTransaction<void>>[1]) =>
+      withInstallationTransaction(opened.here.database, work)
     await inDatabase(async (db) => {
       await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(db)
       await db.insertInto('user_group').values({ name: 'Bez prava', name_original: 'nothing' }).execute()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
 import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -11,7 +11,9 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const { here } = opened
   const ours = await createTestCompany(here)
-  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update app_user set password_hash = 'set' where id = ${ours.marko.userId}`.execute(db),
+  )
   const documents = clientFor(documentsContract, here, ours.vesna, ours.companyId)
   const { employeeId } = ours.marko
   for (const [code, kind] of [

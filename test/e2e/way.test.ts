@@ -161,7 +161,7 @@ test('a signing service is off until it is allowed and set up; what it refuses i
   await narrow.goto('/company/settings?part=papers')
   await narrow.getByText('Ova instalacija ne poziva nijedan servis').scrollIntoViewIfNeeded()
   await assertScreen(narrow, 'way-settings-off')
-  here.house.signingServices = [service.origin]
+  here.services.signingServices = [service.origin]
   await page.goto('/company/settings?part=papers')
   await page.getByLabel('Koristi servis za potpisivanje').check()
   await page.getByLabel('Adresa servisa').fill('https://drugde.example.rs/csc')

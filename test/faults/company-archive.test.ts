@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, test } from 'vitest'
-import type { CompanyHead } from '#app/commands/archive.ts'
+import type { CompanyArchiveManifest } from '#app/commands/archive.ts'
 import { readThrough } from '#platform/database/archive.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
 
 const [there, here] = [await createTestApp({ jobs: false }), await createTestApp({ jobs: false })]
@@ -30,12 +30,13 @@ async function runFor(milliseconds: number, { url }: TestApp, command: 'export' 
 }
 
 const companies = async ({ database }: TestApp) =>
-  (await inInstallation(database, (db) => db.selectFrom('company').select('id').where('name', 'like', 'Mlekara%').execute())).length
+  (await withInstallationTransaction(database, (db) => db.selectFrom('company').select('id').where('name', 'like', 'Mlekara%').execute()))
+    .length
 
 test('an export that is killed at any moment leaves no file that is not whole', async () => {
   for (let wait = 400; (await runFor(wait, there, 'export', String(companyId), file)) === null; wait += 100)
-    if (existsSync(file)) await readThrough<CompanyHead>(file, 'company', {})
-  assert.equal((await readThrough<CompanyHead>(file, 'company', {})).company.id, companyId)
+    if (existsSync(file)) await readThrough<CompanyArchiveManifest>(file, 'company', {})
+  assert.equal((await readThrough<CompanyArchiveManifest>(file, 'company', {})).company.id, companyId)
 })
 
 test('an import that is killed at any moment leaves nothing of the company, or all of it, and never twice', async () => {

@@ -13,7 +13,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { GATE } from '#modules/time/attendance/rules/passes/gate.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { createClient, type SentCall } from '#shared/client.ts'
+import { type ApiRequest, createClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { asUploadedFile } from '#test/support/app.ts'
@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
 }
 
 function asking<C extends Contract>(contract: C) {
-  const call = async ({ method, url, body }: SentCall) => {
+  const call = async ({ method, url, body }: ApiRequest) => {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: await reply.json() }
   }

@@ -11,7 +11,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { createClient, type SentCall } from '#shared/client.ts'
+import { type ApiRequest, createClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
 import { asUploadedFile } from '#test/support/app.ts'
 import { caller, comesTo, end, type Host, postmasterOf, startHost, workerOf } from '#test/support/host.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 function asking<C extends Contract>(contract: C) {
-  const call = async ({ method, url, body, asFile }: SentCall) => {
+  const call = async ({ method, url, body, asFile }: ApiRequest) => {
     const reply = await send(method, `/api${url}`, body as object)
     return { status: reply.status, body: asFile && reply.ok ? await reply.blob() : await reply.json() }
   }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
-import { sentenceOf } from '#platform/sentence.ts'
+import { formatStartupError } from '#platform/startup-error.ts'
 import { fill, mountDisk } from '#test/support/disk.ts'
 import { caller, comesTo, end, type Host, postmasterOf, startHost } from '#test/support/host.ts'
 
@@ -150,7 +150,7 @@ test('what is wrong with the machine is said in one sentence', async () => {
   assert.equal(await refusal(startHost(file)), `${file} is a file where a folder is needed. Move it, or choose another place.`)
   assert.match(await refusal(startHost(join(file, 'beneath'))), /is a file where a folder is needed/)
   assert.equal(
-    sentenceOf(Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/kadrovik' })),
+    formatStartupError(Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/srv/kadrovik' })),
     '/srv/kadrovik may not be read or written by this user. Give it to the user, or choose another place.',
   )
 })

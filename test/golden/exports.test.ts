@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, pathNames } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { fillCompany, fillWork } from '#test/support/filled-company.ts'
@@ -25,7 +25,7 @@ const exports = Object.values(contracts)
 async function idOf(field: string): Promise<number> {
   if (field === 'employee_id') return marko.employeeId
   const table = sql.table(field.replace(/_ids?$/, ''))
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ id: number }>`select id from ${table} where company_id = ${companyId} order by id limit 1`.execute(db),
   ).catch(() => ({ rows: [] }))
   return rows[0]?.id ?? 999_999_999

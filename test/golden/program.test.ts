@@ -6,7 +6,7 @@ import { createDocument } from '#app/openapi.ts'
 import { crontab, jobs } from '#app/worker/worker.ts'
 import { solveCase } from '#modules/time/timesheet/rules/day/cases.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
-import { asRefusal } from '#platform/errors.ts'
+import { mapDatabaseError } from '#platform/errors.ts'
 import { longJobs } from '#platform/jobs/server/long-jobs.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
@@ -71,7 +71,7 @@ test('each error code has the status and field of its record', async () => {
   for (const file of globSync('src/**/*.ts', { cwd: project })) {
     if (file.endsWith('.test.ts')) continue
     for (const [, code, status = '422'] of readFileSync(new URL(file, project), 'utf8').matchAll(
-      /new Failure\(\s*'([a-z_]+\.[a-z_.]+)'(?:,\s*(\d+))?/g,
+      /new AppError\(\s*'([a-z_]+\.[a-z_.]+)'(?:,\s*(\d+))?/g,
     ))
       note(code!, status)
   }
@@ -84,7 +84,7 @@ test('each error code has the status and field of its record', async () => {
   ]
   const record: GoldenRecord = {}
   for (const constraint of names) {
-    const refusal = constraint.includes('.') && asRefusal({ constraint })
+    const refusal = constraint.includes('.') && mapDatabaseError({ constraint })
     if (!refusal) continue
     note(constraint, String(refusal.status))
     record[`field of ${constraint}`] = Object.keys(refusal.fields)

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/screens/build.ts'
-import { serveWeb } from '#app/screens/web.ts'
+import { buildIfStale } from '#app/frontend/build.ts'
+import { registerFrontend } from '#app/frontend/static-files.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { chromiumLaunchOptions } from './chromium.ts'
 import { onCleanup } from './cleanup.ts'
@@ -28,8 +28,8 @@ export async function openApp(
 ): Promise<Opened> {
   const here = await createTestApp()
   await buildIfStale()
-  const app = await createApp(here.house, { calls: null, log: false, withScreens: true, listenAt: live ? here.url : null })
-  await serveWeb(app, errorReporting)
+  const app = await createApp(here.services, { calls: null, log: false, withScreens: true, listenAt: live ? here.url : null })
+  await registerFrontend(app, errorReporting)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   onCleanup(() => app.close())
   return { here: { ...here, app }, address, browser }

@@ -1,4 +1,4 @@
-import { buildIfStale } from '#app/screens/build.ts'
+import { buildIfStale } from '#app/frontend/build.ts'
 import { startTestDatabase } from './database.ts'
 
 /** Starts the database of the run, and builds the screens once for all workers. */

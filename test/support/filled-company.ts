@@ -35,7 +35,7 @@ import { announcementsContract } from '#modules/work/announcements/contract.ts'
 import { ownAnnouncementsContract } from '#modules/work/announcements/own-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { asUploadedFile, type Company, clientFor, type Person } from './app.ts'
 import { giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from './leave-company.ts'
@@ -220,7 +220,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
   await papers.generateDocument({ ...paper } as never)
   const { documents } = await papers.listEmployeeDocuments(of as never)
   const { registered_document_id } = documents[0]!
-  await inInstallation(company.database, async (db) => {
+  await withInstallationTransaction(company.database, async (db) => {
     await sql`update app_user set password_hash = 'set'`.execute(db)
     const spans = JSON.stringify([{ first_day: workdayInJune(7), last_day: workdayInJune(8) }])
     const ids = { company_id: companyId, created_by: vesna.userId }

@@ -1,6 +1,6 @@
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestCompany, type Person, type TestApp } from './app.ts'
 
@@ -11,7 +11,7 @@ export type LeaveCompany = Company & { typeId: Record<string, number> }
 /** The company of the cast with its leave types by code. */
 export async function createLeaveCompany(here: TestApp): Promise<LeaveCompany> {
   const company = await createTestCompany(here)
-  const types = await inInstallation(here.database, (db) =>
+  const types = await withInstallationTransaction(here.database, (db) =>
     db.selectFrom('leave_type').select(['id', 'code']).where('company_id', '=', company.companyId).execute(),
   )
   return { ...company, typeId: Object.fromEntries(types.map(({ id, code }) => [code, id])) }

@@ -6,7 +6,7 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { candidatesContract } from '#modules/people/candidates/contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { asUploadedFile, type Company, clientFor, type Person, type TestApp } from './app.ts'
 import { textOfPdf } from './read-pdf.ts'
 
@@ -160,7 +160,7 @@ export async function makeChief(company: Company): Promise<void> {
   await clientFor(documentsContract, company, vesna, companyId).createTemplate(template)
   const people = `Prezime;Ime;Datum zaposlenja\n${CANARY};${CANARY};1.1.2026.`
   await clientFor(importContract, company, vesna, companyId).uploadImport({ file: asUploadedFile(people, 'Ljudi.csv') } as never)
-  await inInstallation(database, async (db) => {
+  await withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`update department_version set head_id = ${jelena.employeeId} where department_id in (${departmentId}, ${otherDepartmentId})`.execute(
       db,
@@ -172,7 +172,7 @@ export async function makeChief(company: Company): Promise<void> {
 /** She is called otherwise, and her department looks for people and engages some. */
 export async function addCanaries(company: Company): Promise<void> {
   const { database, companyId, vesna, jelena, otherDepartmentId } = company
-  await inInstallation(database, async (db) => {
+  await withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`update employee set first_name = ${`${CANARY} Ime`}, last_name = ${`${CANARY} Prezime`}, email = ${`${CANARY}@example.rs`}, note = ${CANARY},
       address = ${CANARY}, city = ${CANARY}, phone = '+381 65 999', jmbg = '0202991715010', parent_name = ${CANARY} where id = ${jelena.employeeId}`.execute(
@@ -186,7 +186,7 @@ export async function addCanaries(company: Company): Promise<void> {
   await as(candidatesContract).createCandidate({ first_name: CANARY, last_name: CANARY, opening_id, note: CANARY } as never)
   const engagement = { kind: 'service', work: CANARY, first_day: '2026-03-02', last_day: '2026-04-01', department_id: otherDepartmentId }
   await as(engagementsContract).createEngagement({ ...engagement, first_name: CANARY, last_name: CANARY } as never)
-  await inInstallation(database, (db) =>
+  await withInstallationTransaction(database, (db) =>
     sql`insert into clock_event (company_id, employee_id, at, direction, card, quarantine, reason)
       values (${companyId}, ${jelena.employeeId}, '2026-04-02T07:00:00Z', 'in', ${CANARY}, 'clock_off', ${CANARY})`.execute(db),
   )

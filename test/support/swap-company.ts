@@ -6,7 +6,7 @@ import { publicationContract } from '#modules/time/planning/publication-contract
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/time/swaps/own-contract.ts'
 import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, type Person, type TestApp } from './app.ts'
 import { createLeaveCompany } from './leave-company.ts'
@@ -39,7 +39,7 @@ export async function addEmployees(
   names: readonly string[],
   departmentId = company.departmentId,
 ): Promise<Person[]> {
-  return inInstallation(here.database, async (db) => {
+  return withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     const like = await db
       .selectFrom('employment_terms')
@@ -72,7 +72,7 @@ export async function addEmployees(
 /** Ana may write the plan of her department; three shifts; Marko works in the first from Monday to Friday, and nobody else is planned. */
 export async function createSwapCompany(here: TestApp) {
   const company = await createLeaveCompany(here)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(
       db,
     ),

@@ -1,4 +1,4 @@
-import type { ArchiveHead } from '#platform/database/archive.ts'
+import type { ArchiveManifest } from '#platform/database/archive.ts'
 
 /** Who is named in the rows: by the number they have in the archive, and by what is known of them beyond the company. */
 export type ArchivedUser = {
@@ -18,7 +18,7 @@ export type ArchivedUser = {
 }
 
 /** The archive of one company. */
-export type CompanyHead = ArchiveHead & {
+export type CompanyArchiveManifest = ArchiveManifest & {
   kind: 'company'
   company: { id: number; values: Record<string, unknown> }
   users: ArchivedUser[]

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { z } from 'zod'
 import { isOfInstallation, permissions } from '#modules/foundation/access/permissions.ts'
 import { Damaged } from '#platform/database/archive.ts'
-import type { CompanyHead } from './archive.ts'
-import { type CompanyTable, companyColumns, sharedTables } from './contents.ts'
+import type { CompanyArchiveManifest } from './archive.ts'
+import { type CompanyTable, companyColumns, sharedTables } from './company-export-format.ts'
 
 /** Ids of an archive lie below this; sequences move past them, and JSON and paths hold numbers a thousand times as large. */
 const MAX_ID = 1_000_000_000_000
@@ -54,7 +54,7 @@ const Head = z.object({
 })
 
 /** Refuses an archive whose head is not what an export writes: it comes from elsewhere, so it is checked as a form is. */
-export async function assertHead(client: pg.ClientBase, head: CompanyHead): Promise<void> {
+export async function assertHead(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<void> {
   const read = Head.safeParse(head)
   if (!read.success) throw new Damaged(`The head of the archive is not valid at ${read.error.issues[0]?.path.join('.') ?? ''}.`)
   const columns = (await companyColumns(client)).toSorted()

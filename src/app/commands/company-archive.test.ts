@@ -13,11 +13,11 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, type TestApp } from '#test/support/app.ts'
 import { fillCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
-import { companyTables } from './contents.ts'
+import { companyTables } from './company-export-format.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
 import { recompute } from './recompute.ts'
@@ -48,17 +48,23 @@ await clientFor(closeContract, there, company.vesna, company.companyId).closeMon
 // Where it goes, Ana has an account, and a company has the number that it had.
 const resident = await createTestCompany(here)
 const emailOf = async ({ database }: TestApp, id: number) =>
-  (await inInstallation(database, (db) => db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow())).email
+  (
+    await withInstallationTransaction(database, (db) =>
+      db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow(),
+    )
+  ).email
 const accountsOf = (email: string) =>
-  inInstallation(here.database, (db) =>
+  withInstallationTransaction(here.database, (db) =>
     db.selectFrom('app_user').select(['id', 'stands_for', 'at_most']).where('email', '=', email).orderBy('id').execute(),
   )
 const ana = await emailOf(there, company.ana.userId)
-await inInstallation(here.database, (db) => db.updateTable('app_user').set({ email: ana }).where('id', '=', resident.ana.userId).execute())
+await withInstallationTransaction(here.database, (db) =>
+  db.updateTable('app_user').set({ email: ana }).where('id', '=', resident.ana.userId).execute(),
+)
 
 // Vesna has a second place, to which she was invited by who did not see her account.
 const vesnaAt = await emailOf(there, company.vesna.userId)
-const invited = await inInstallation(there.database, async (db) => {
+const invited = await withInstallationTransaction(there.database, async (db) => {
   const { id } = await db
     .insertInto('app_user')
     .values({ email: vesnaAt, password_hash: '-', stands_for: company.vesna.userId, at_most: ['employees.read'] })
@@ -68,7 +74,7 @@ const invited = await inInstallation(there.database, async (db) => {
   return id
 })
 
-const taken = await exportCompany(there.url, there.house.files, company.companyId, file)
+const taken = await exportCompany(there.url, there.services.files, company.companyId, file)
 
 test('an archive is of one company, and only its owner reads it', async () => {
   assert.equal(statSync(file).mode & 0o777, 0o600)
@@ -79,21 +85,21 @@ test('an archive is of one company, and only its owner reads it', async () => {
     false,
   )
   assert.ok(taken.files.length > 0)
-  await assert.rejects(exportCompany(there.url, there.house.files, 999, join(folder, 'none')), /no company 999/)
+  await assert.rejects(exportCompany(there.url, there.services.files, 999, join(folder, 'none')), /no company 999/)
 })
 
 test('what came is what went: rows, files, log and closed months; people are who they were, and work goes on', async () => {
-  const { companyId, known, made } = await importCompany(here.url, here.house.files, file)
+  const { companyId, known, made } = await importCompany(here.url, here.services.files, file)
   assert.notEqual(companyId, company.companyId)
   assert.deepEqual(known, [ana])
   assert.equal(made.length, taken.users.length - 1)
-  for (const sha256 of taken.files) assert.deepEqual(await here.house.files.read(sha256), await there.house.files.read(sha256))
+  for (const sha256 of taken.files) assert.deepEqual(await here.services.files.read(sha256), await there.services.files.read(sha256))
   assert.deepEqual(
-    await recompute(here.house, companyId),
-    new Map([[companyId, (await recompute(there.house, company.companyId)).get(company.companyId)!]]),
+    await recompute(here.services, companyId),
+    new Map([[companyId, (await recompute(there.services, company.companyId)).get(company.companyId)!]]),
   )
   assert.deepEqual(
-    (await recompute(here.house, companyId)).get(companyId)!.map(({ month, otherwise, sums }) => [month, otherwise, sums]),
+    (await recompute(here.services, companyId)).get(companyId)!.map(({ month, otherwise, sums }) => [month, otherwise, sums]),
     [['2026-03-01', 0, 0]],
   )
 
@@ -101,7 +107,7 @@ test('what came is what went: rows, files, log and closed months; people are who
   assert.ok(taken.users.some(({ id }) => id === invited))
   assert.deepEqual([own!.stands_for, place!.stands_for, place!.at_most, more.length], [null, own!.id, ['employees.read'], 0])
   const userId = own!.id
-  const vesna = { userId, token: await inInstallation(here.database, (db) => startSession(here.house, db, userId)) }
+  const vesna = { userId, token: await withInstallationTransaction(here.database, (db) => startSession(here.services, db, userId)) }
   const { employees } = await clientFor(employeesContract, here, vesna, companyId).listEmployees({})
   assert.deepEqual(employees.map(({ fullName }) => fullName).sort(), ['Ana Jovanović', 'Jelena Ilić', 'Marko Đorđević', 'Vesna Kovač'])
   const { entries: log } = await clientFor(auditContract, here, vesna, companyId).listAudit({})
@@ -117,24 +123,24 @@ test('what came is what went: rows, files, log and closed months; people are who
   )
   const team = await clientFor(orgContract, here, vesna, companyId).createTeam({ name: 'Novi tim' })
   assert.ok(team.data.id > 0)
-  const scoped = { token: await inInstallation(here.database, (db) => startSession(here.house, db, resident.ana.userId)) }
+  const scoped = { token: await withInstallationTransaction(here.database, (db) => startSession(here.services, db, resident.ana.userId)) }
   assert.equal((await clientFor(employeesContract, here, scoped, companyId).listEmployees({})).employees.length, 2)
   await assert.rejects(clientFor(employeesContract, here, vesna, resident.companyId).listEmployees({}), { status: 404 })
 })
 
 test('a company that is here, another version and an archive that is not whole are refused, and nothing is half in', async () => {
   const before = await countOf('company')
-  await assert.rejects(importCompany(here.url, here.house.files, file), /here already: company/)
+  await assert.rejects(importCompany(here.url, here.services.files, file), /here already: company/)
   const again = join(folder, 'again.tar.gz')
-  await exportCompany(there.url, there.house.files, company.companyId, again)
-  await assert.rejects(importCompany(here.url, here.house.files, again), /PIB 100000024 is here already/)
+  await exportCompany(there.url, there.services.files, company.companyId, again)
+  await assert.rejects(importCompany(here.url, here.services.files, again), /PIB 100000024 is here already/)
   const bytes = readFileSync(file)
   const half = join(folder, 'half.tar.gz')
   writeFileSync(half, bytes.subarray(0, bytes.length / 2))
-  await assert.rejects(importCompany(here.url, here.house.files, half))
+  await assert.rejects(importCompany(here.url, here.services.files, half))
   const wrong = join(folder, 'wrong.tar.gz')
   writeFileSync(wrong, Buffer.concat([bytes.subarray(0, -9), Buffer.from('otherwise')]))
-  await assert.rejects(importCompany(here.url, here.house.files, wrong))
+  await assert.rejects(importCompany(here.url, here.services.files, wrong))
   assert.deepEqual([await countOf('company'), await countOf('employee')], [before, 8])
 })
 
@@ -158,7 +164,7 @@ test('every column that names a user or what companies share is known to the arc
 })
 
 const countOf = (table: 'company' | 'employee') =>
-  inInstallation(here.database, async (db) => {
+  withInstallationTransaction(here.database, async (db) => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
     return rows[0]!.count
   })

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { rowsIn, writeArchive } from '#platform/database/archive.ts'
 import { migrationsOf, quoted, withDatabase } from '#platform/database/backup.ts'
-import type { FileStore } from '#platform/files/store/store.ts'
-import { endInError } from '#platform/sentence.ts'
+import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
-import type { ArchivedUser, CompanyHead } from './archive.ts'
-import { type CompanyTable, companyColumns, companyTables, type Numbers, rowsOf, sharedTables, usersIn } from './contents.ts'
+import { exitWithError } from '#platform/startup-error.ts'
+import type { ArchivedUser, CompanyArchiveManifest } from './archive.ts'
+import { type CompanyTable, companyColumns, companyTables, type Numbers, rowsOf, sharedTables, usersIn } from './company-export-format.ts'
 
 /** Writes one company into an archive: rows, files, register and log, read in one snapshot while the application goes on. */
 export async function exportCompany(
@@ -14,7 +14,7 @@ export async function exportCompany(
   companyId: number,
   file: string,
   recipient?: string,
-): Promise<CompanyHead> {
+): Promise<CompanyArchiveManifest> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -41,14 +41,14 @@ const AS_HERE: Numbers = {
 }
 
 /** That a company left or came stands in the log of the installation. */
-export const log = (client: pg.ClientBase, action: string, companyId: number, head: CompanyHead) =>
+export const log = (client: pg.ClientBase, action: string, companyId: number, head: CompanyArchiveManifest) =>
   client.query(`insert into installation_entry (action, table_name, row_id, after) values ($1, 'company', $2, $3)`, [
     action,
     companyId,
     { archive: head.id, rows: rowsIn(head) },
   ])
 
-async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<Omit<CompanyHead, 'id' | 'tables'>> {
+async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[]): Promise<Omit<CompanyArchiveManifest, 'id' | 'tables'>> {
   const { rows } = await client.query<{ values: Record<string, unknown> }>(
     `select to_jsonb(c) as values from (select ${quoted(await companyColumns(client))} from company where id = $1 and deleted_at is null) c`,
     [id],
@@ -58,7 +58,7 @@ async function headOf(client: pg.ClientBase, id: number, tables: CompanyTable[])
     'select distinct sha256 from stored_file where company_id = $1 order by 1',
     [id],
   )
-  const shared: CompanyHead['shared'] = {}
+  const shared: CompanyArchiveManifest['shared'] = {}
   for (const [table, code] of Object.entries(sharedTables))
     shared[table] = (await client.query(`select id, "${code}" as code from "${table}" order by 2`)).rows
   return {
@@ -101,6 +101,6 @@ if (import.meta.main) {
       console.log(
         `${file}: ${rowsIn(head)} rows of ${head.tables.length} tables, ${head.files.length} files, ${head.users.length} accounts`,
       ),
-    endInError,
+    exitWithError,
   )
 }

@@ -10,11 +10,11 @@ import { sql } from 'kysely'
 import tar from 'tar-stream'
 import { afterAll, test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { fillCompany } from '#test/support/filled-company.ts'
 import { createLeaveCompany } from '#test/support/leave-company.ts'
-import type { CompanyHead } from './archive.ts'
+import type { CompanyArchiveManifest } from './archive.ts'
 import { exportCompany } from './export.ts'
 import { importCompany } from './import.ts'
 
@@ -30,11 +30,11 @@ await clientFor(eventsContract, there, company.vesna, company.companyId).createD
   serial_number: 'CEXB1',
 })
 await clientFor(eventsContract, there, company.vesna, company.companyId).createDevice({ name: 'Vrata', kind: 'https' })
-await inInstallation(there.database, (db) => sql`update device set claim = 'given', claimed_at = now()`.execute(db))
-await exportCompany(there.url, there.house.files, company.companyId, honest)
+await withInstallationTransaction(there.database, (db) => sql`update device set claim = 'given', claimed_at = now()`.execute(db))
+await exportCompany(there.url, there.services.files, company.companyId, honest)
 
 type Change = {
-  head?: (head: CompanyHead) => void
+  head?: (head: CompanyArchiveManifest) => void
   rows?: Record<string, (rows: string[][], columns: string[]) => void>
   dropFiles?: boolean
 }
@@ -46,7 +46,7 @@ async function changed(name: string, { head: changeHead, rows: changeRows = {}, 
   const entries: { name: string; bytes: Buffer }[] = []
   for await (const entry of extract) entries.push({ name: entry.header.name, bytes: await buffer(entry) })
   await read
-  const head: CompanyHead = JSON.parse(entries.find((entry) => entry.name === 'head.json')!.bytes.toString())
+  const head: CompanyArchiveManifest = JSON.parse(entries.find((entry) => entry.name === 'head.json')!.bytes.toString())
   head.id = crypto.randomUUID()
   for (const [table, change] of Object.entries(changeRows)) {
     const said = head.tables.find((one) => one.name === table)!
@@ -78,13 +78,13 @@ async function changed(name: string, { head: changeHead, rows: changeRows = {}, 
   return file
 }
 const companies = () =>
-  inInstallation(
+  withInstallationTransaction(
     here.database,
     async (db) => (await sql<{ count: number }>`select count(*)::int as count from company`.execute(db)).rows[0]!.count,
   )
 const refused = async (name: string, change: Change, why: RegExp) => {
   const before = await companies()
-  await assert.rejects(importCompany(here.url, here.house.files, await changed(name, change)), why)
+  await assert.rejects(importCompany(here.url, here.services.files, await changed(name, change)), why)
   assert.equal(await companies(), before)
 }
 
@@ -120,7 +120,7 @@ test('permissions that no company gives are refused', async () => {
       },
       /No company gives/,
     )
-  const head = (one: CompanyHead) => void (one.users[0]!.at_most = ['everything'])
+  const head = (one: CompanyArchiveManifest) => void (one.users[0]!.at_most = ['everything'])
   await refused('at-most', { head }, /not valid at users/)
 })
 
@@ -139,8 +139,8 @@ test('a file that rows name and the archive does not hold is refused', async () 
 })
 
 test('claims of devices and tokens of kiosks do not come along', async () => {
-  const { companyId } = await importCompany(here.url, here.house.files, await changed('claims', {}))
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { companyId } = await importCompany(here.url, here.services.files, await changed('claims', {}))
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql`select claim, claimed_at, claimed_from, claim_pin from device where company_id = ${companyId} and serial_number = 'CEXB1'`.execute(
       db,
     ),
@@ -152,5 +152,5 @@ test('a device key that is already in the installation is named', async () => {
   const file = await changed('key', {
     head: ({ company: { values } }) => void Object.assign(values, { pib: null, registration_number: null }),
   })
-  await assert.rejects(importCompany(there.url, there.house.files, file), /^Error: A key of a device in the archive is already in use/)
+  await assert.rejects(importCompany(there.url, there.services.files, file), /^Error: A key of a device in the archive is already in use/)
 })

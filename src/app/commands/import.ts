@@ -9,16 +9,16 @@ import { Damaged, type Key, readThrough, rowsIn } from '#platform/database/archi
 import { migrationsOf, quoted, withDatabase } from '#platform/database/backup.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { disableTriggers } from '#platform/database/triggers.ts'
-import type { FileStore } from '#platform/files/store/store.ts'
-import { endInError } from '#platform/sentence.ts'
+import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
-import type { ArchivedUser, CompanyHead } from './archive.ts'
+import { exitWithError } from '#platform/startup-error.ts'
+import type { ArchivedUser, CompanyArchiveManifest } from './archive.ts'
 import { assertHead, assertRows, claimTables, dropClaims } from './check.ts'
-import { type CompanyTable, columnOf, companyTables, type Numbers, rowsOf, sharedTables } from './contents.ts'
+import { type CompanyTable, columnOf, companyTables, type Numbers, rowsOf, sharedTables } from './company-export-format.ts'
 import { log } from './export.ts'
 import { recomputedAt } from './recompute.ts'
 
-export type Imported = { companyId: number; head: CompanyHead; known: string[]; made: string[] }
+export type Imported = { companyId: number; head: CompanyArchiveManifest; known: string[]; made: string[] }
 
 /**
  * Brings a company into an installation that has others. All or nothing: the archive is read through before anything is begun; rows are
@@ -27,7 +27,7 @@ export type Imported = { companyId: number; head: CompanyHead; known: string[]; 
  * statement to the commit.
  */
 export async function importCompany(url: string, files: FileStore, file: string, key: Key = {}): Promise<Imported> {
-  const head = await readThrough<CompanyHead>(file, 'company', key)
+  const head = await readThrough<CompanyArchiveManifest>(file, 'company', key)
   await migrate(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -46,7 +46,7 @@ export async function importCompany(url: string, files: FileStore, file: string,
       return known
     }
     const came = new Set<string>()
-    await readThrough<CompanyHead>(file, 'company', key, {
+    await readThrough<CompanyArchiveManifest>(file, 'company', key, {
       part: async (table, bytes) =>
         pipeline(Readable.from([bytes]), client.query(copyFrom(`copy ${staged(table)} (${columnsIn(table)}) from stdin`))),
       file: async (bytes) => void came.add(await files.put(bytes)),
@@ -79,7 +79,7 @@ const AS_THERE: Numbers = { users: 'user_here', shared: (table) => `"${table}_he
 const staged = (table: string) => pg.escapeIdentifier(`staged_${table}`)
 
 /** The same version of the program, and nobody here who is this company already. */
-async function mustFit(client: pg.ClientBase, head: CompanyHead): Promise<CompanyTable[]> {
+async function mustFit(client: pg.ClientBase, head: CompanyArchiveManifest): Promise<CompanyTable[]> {
   const tables = await companyTables(client)
   const here = JSON.stringify([await migrationsOf(client), tables.map(({ name, columns }) => [name, columns])])
   if (here !== JSON.stringify([head.migrations, head.tables.map(({ name, columns }) => [name, columns])]))
@@ -153,7 +153,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
 }
 
 /** Countries and levels of qualification are the same by their code. */
-async function mapShared(client: pg.ClientBase, { shared }: CompanyHead): Promise<void> {
+async function mapShared(client: pg.ClientBase, { shared }: CompanyArchiveManifest): Promise<void> {
   for (const [table, code] of Object.entries(sharedTables)) {
     await client.query(`create temp table "${table}_here" (there bigint primary key, here bigint not null) on commit drop`)
     await client.query(
@@ -164,7 +164,7 @@ async function mapShared(client: pg.ClientBase, { shared }: CompanyHead): Promis
 }
 
 /** The company and all its rows, by one statement: references are looked at when it is done, so circles among tables are no matter. */
-async function put(client: pg.ClientBase, { company }: CompanyHead, tables: readonly CompanyTable[]): Promise<number> {
+async function put(client: pg.ClientBase, { company }: CompanyArchiveManifest, tables: readonly CompanyTable[]): Promise<number> {
   const names = ['company', ...tables.map(({ name }) => name)]
   await hold(client, names)
   // They would write into the log, mark days and ask months that are closed.
@@ -227,7 +227,12 @@ const moveSequence = (client: pg.ClientBase, table: string) =>
   )
 
 /** What is here now, called by the numbers of the archive, has its digests. */
-async function mustBeEqual(client: pg.ClientBase, head: CompanyHead, tables: readonly CompanyTable[], companyId: number): Promise<void> {
+async function mustBeEqual(
+  client: pg.ClientBase,
+  head: CompanyArchiveManifest,
+  tables: readonly CompanyTable[],
+  companyId: number,
+): Promise<void> {
   for (const [at, table] of tables.entries()) {
     const hash = createHash('sha256')
     for await (const chunk of client.query(copyTo(`copy (${rowsOf(table, companyId, AS_THERE)}) to stdout`))) hash.update(chunk as Buffer)
@@ -254,5 +259,5 @@ if (import.meta.main) {
     },
     { whileRunning: true },
   )
-  await imported.catch(endInError)
+  await imported.catch(exitWithError)
 }

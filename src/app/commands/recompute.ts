@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type Recomputed, recomputeClosed } from '#modules/time/timesheet/server/results/recompute.ts'
-import { type House, inCompanyAsSystem } from '#platform/context.ts'
+import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withDatabase } from '#platform/database/backup.ts'
-import { inInstallation, openDatabase } from '#platform/database/database.ts'
-import { endInError } from '#platform/sentence.ts'
+import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { readSettings } from '#platform/settings.ts'
-import { houseOf } from '../house.ts'
+import { exitWithError } from '#platform/startup-error.ts'
+import { createServices } from '../services.ts'
 
 /** The closed months of companies worked out once more, as after a restore or an import: of one, or of all. */
-export async function recompute(house: House, only?: number): Promise<Map<number, Recomputed[]>> {
-  const companies = await inInstallation(house.database, (db) =>
+export async function recompute(services: Services, only?: number): Promise<Map<number, Recomputed[]>> {
+  const companies = await withInstallationTransaction(services.database, (db) =>
     db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
   )
   const found = new Map<number, Recomputed[]>()
   for (const { id } of companies)
-    if (only === undefined || id === only) found.set(id, await inCompanyAsSystem(house, id, 'recomputeClosed', recomputeClosed))
+    if (only === undefined || id === only)
+      found.set(id, await withSystemCompanyTransaction(services, id, 'recomputeClosed', recomputeClosed))
   return found
 }
 
@@ -25,7 +26,7 @@ export async function recomputedAt(url: string, only?: number): Promise<{ lines:
   const database = openDatabase(logins, 2)
   try {
     const secret = randomUUID() // nothing that is sealed is opened
-    const found = await recompute(await houseOf(settings, { logins, dataDir, secret, baseUrl: '' }, database), only)
+    const found = await recompute(await createServices(settings, { logins, dataDir, secret, baseUrl: '' }, database), only)
     return { lines: linesOf(found), isEqual: [...found.values()].flat().every(({ otherwise, sums }) => otherwise + sums === 0) }
   } finally {
     await database.destroy()
@@ -47,5 +48,5 @@ if (import.meta.main)
       for (const line of lines) console.log(line)
       if (!isEqual) process.exitCode = 1
     },
-    endInError,
+    exitWithError,
   )

@@ -1,26 +1,26 @@
 import { availableParallelism } from 'node:os'
 import type { TaskList } from 'graphile-worker'
 import { startResults } from '#modules/time/timesheet/server/results/worker.ts'
-import { type House, inCompany } from '#platform/context.ts'
+import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
 import type { CompanyJob, ScheduledJob, SystemJob } from '#platform/jobs/queue.ts'
 import { runLongJobJob } from '#platform/jobs/server/long-jobs.ts'
 import { modules } from '../modules.ts'
-import { backUpByNight } from './back-up.ts'
-import { workQueue } from './queue.ts'
-import { keepUpJob } from './upkeep.ts'
-import { beWitness } from './witness.ts'
+import { maintenanceJob } from './maintenance.ts'
+import { runNightlyBackup } from './nightly-backup.ts'
+import { runQueue } from './queue-runner.ts'
+import { registerWorker } from './worker-liveness.ts'
 
 /** The nightly backup needs the address of the database, which no other job is given. */
-const BACKUP = { id: 'backUpByNight' }
+const BACKUP = { id: 'runNightlyBackup' }
 
 /** What the queue can carry. */
-export const jobs: readonly (CompanyJob | SystemJob)[] = [keepUpJob, ...modules.flatMap((module) => module.jobs ?? [])]
+export const jobs: readonly (CompanyJob | SystemJob)[] = [maintenanceJob, ...modules.flatMap((module) => module.jobs ?? [])]
 
 /** When jobs run by themselves, in universal time; what a night slept through missed is done at the start. */
 export const schedule: readonly ScheduledJob[] = [
   { job: BACKUP, at: '40 1 * * *', fill: '1d' },
-  { job: keepUpJob, at: '17 3 * * *', fill: '1d' },
+  { job: maintenanceJob, at: '17 3 * * *', fill: '1d' },
   ...modules.flatMap((module) => module.schedule ?? []),
 ]
 export const crontab = schedule.map(({ job, at, fill }) => [at, job.id, ...(fill ? [`?fill=${fill}`] : [])].join(' ')).join('\n')
@@ -31,24 +31,24 @@ type Payload = { companyId: number; userId: number; input: never }
 const MAX_LONG_JOBS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Works the queue and keeps the hours of days right in this process. Each job runs in the company, and as the user, of the act that asked for it. */
-export async function startJobs(url: string, house: House, look?: number): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(url: string, services: Services, look?: number): Promise<{ stop(): Promise<void> }> {
   const taskOf = (job: CompanyJob | SystemJob) => async (payload: unknown) => {
     const { input, companyId, userId } = payload as Payload
-    if (job.kind === 'system') return job.run(house, input)
-    await inCompany(house, { companyId, userId, sessionId: null, action: job.id }, (ctx) => job.run(ctx, input))
+    if (job.kind === 'system') return job.run(services, input)
+    await withCompanyTransaction(services, { companyId, userId, sessionId: null, action: job.id }, (ctx) => job.run(ctx, input))
   }
   const { [runLongJobJob.id]: long, ...short } = Object.fromEntries([
     ...jobs.map((job) => [job.id, taskOf(job)] as const),
-    [BACKUP.id, () => backUpByNight(url, house)] as const,
+    [BACKUP.id, () => runNightlyBackup(url, services)] as const,
   ]) as TaskList
   const pgPool = openPool(url, 6)
-  const witness = await beWitness(pgPool, house.secret, look)
+  const witness = await registerWorker(pgPool, services.secret, look)
   // Work that people follow and what is done by itself have hands of their own: an import waits for no paper, and no letter for an import.
   const queues = [
-    await workQueue({ pgPool, witness, taskList: { [runLongJobJob.id]: long! }, concurrency: MAX_LONG_JOBS }),
-    await workQueue({ pgPool, witness, taskList: short as TaskList, concurrency: 2, crontab }),
+    await runQueue({ pgPool, witness, taskList: { [runLongJobJob.id]: long! }, concurrency: MAX_LONG_JOBS }),
+    await runQueue({ pgPool, witness, taskList: short as TaskList, concurrency: 2, crontab }),
   ]
-  const results = startResults(url, house)
+  const results = startResults(url, services)
   let stopped: Promise<void> | undefined
   return {
     stop: () =>

@@ -9,12 +9,12 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
-import { digestOf } from '#platform/files/store/store.ts'
+import { digestOf } from '#platform/files/store/local-store.ts'
 
 /** Rows of a table in an archive, as `copy` writes them; `digest` is of all of them, in the order in which they were read. */
 export type ArchivedTable = { name: string; columns: string[]; rows: number; digest: string }
 /** What an archive says of itself. It stands at its end, so what has none is not whole. */
-export type ArchiveHead = {
+export type ArchiveManifest = {
   version: 2
   kind: 'installation' | 'company'
   id: string
@@ -25,7 +25,7 @@ export type ArchiveHead = {
 }
 
 /** All rows of an archive. */
-export const rowsIn = ({ tables }: Pick<ArchiveHead, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
+export const rowsIn = ({ tables }: Pick<ArchiveManifest, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** What is in the way of an archive is its reader's to know. */
 export class Damaged extends Error {}
@@ -124,7 +124,7 @@ async function addRows(
 export type Key = { identityFile?: string | undefined }
 
 /** Reads through an archive: every part of a table and every file, one after another, each looked at before it is given. Throws `Damaged`. */
-export async function readThrough<Head extends ArchiveHead>(
+export async function readThrough<Head extends ArchiveManifest>(
   file: string,
   kind: Head['kind'],
   { identityFile }: Key,

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { FileStore } from '#platform/files/store/store.ts'
-import { fileStoreOf } from '#platform/files/store/where.ts'
-import { endInError } from '#platform/sentence.ts'
+import { createFileStore } from '#platform/files/store/create-file-store.ts'
+import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
-import { type ArchiveHead, rowsIn, writeArchive } from './archive.ts'
+import { exitWithError } from '#platform/startup-error.ts'
+import { type ArchiveManifest, rowsIn, writeArchive } from './archive.ts'
 import { openPool } from './database.ts'
 import { runningPostgres, startPostgres } from './embedded.ts'
 
@@ -24,7 +24,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; c
 }
 
 /** Data and files in one archive that only its owner can read. All tables are read in one snapshot, while the application goes on. */
-export async function backUp(url: string, files: FileStore, file: string, recipient?: string): Promise<ArchiveHead> {
+export async function backUp(url: string, files: FileStore, file: string, recipient?: string): Promise<ArchiveManifest> {
   const pool = openPool(url, 1)
   const client = await pool.connect()
   try {
@@ -63,7 +63,7 @@ export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
 export async function withDatabase<T>(work: (url: string, files: FileStore) => Promise<T>, { whileRunning = false } = {}): Promise<T> {
   const settings = readSettings(process.env)
   const dataDir = settings.DATA_DIR
-  const files = await fileStoreOf(settings, dataDir)
+  const files = await createFileStore(settings, dataDir)
   if (settings.DATABASE_URL) return work(settings.DATABASE_URL, files)
   const running = whileRunning ? await runningPostgres(dataDir) : undefined
   if (running) return work(running, files)
@@ -86,5 +86,5 @@ if (import.meta.main) {
       console.log(`${file}: ${rowsIn(head)} rows of ${head.tables.length} tables`)
     },
     { whileRunning: true },
-  ).catch((error) => endInError(error.code === 'EEXIST' ? new Error(`${file} is there already. Name another file.`) : error))
+  ).catch((error) => exitWithError(error.code === 'EEXIST' ? new Error(`${file} is there already. Name another file.`) : error))
 }

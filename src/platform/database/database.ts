@@ -59,7 +59,11 @@ export function hangUp(): void {
 }
 
 /** One transaction, one company, one user, one named action; tells the work what the user is there. */
-export function enterCompany<T>(database: Database, caller: Caller, work: (db: Transaction<DB>, entry: Entry) => Promise<T>): Promise<T> {
+export function beginCompanyTransaction<T>(
+  database: Database,
+  caller: Caller,
+  work: (db: Transaction<DB>, entry: Entry) => Promise<T>,
+): Promise<T> {
   return database.transaction().execute(async (db) => work(db, await enter(db, caller)))
 }
 
@@ -80,7 +84,7 @@ async function enter(db: Transaction<DB>, { companyId, userId, sessionId, action
 }
 
 /** The other door: sign-in, my companies, upkeep. The login that owns the tables, so every company's rows. `now` is the hour of the house. */
-export function inInstallation<T>(database: Database, work: (db: Transaction<DB>) => Promise<T>, now?: Date): Promise<T> {
+export function withInstallationTransaction<T>(database: Database, work: (db: Transaction<DB>) => Promise<T>, now?: Date): Promise<T> {
   return database.owner.transaction().execute(async (db) => {
     if (now) await db.executeQuery(CompiledQuery.raw(`select set_config('app.now', $1, true)`, [now.toISOString()]))
     return work(db)

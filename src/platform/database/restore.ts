@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { FileStore } from '#platform/files/store/store.ts'
-import { endInError } from '#platform/sentence.ts'
+import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
-import { type ArchiveHead, Damaged, type Key, readThrough, rowsIn } from './archive.ts'
+import { exitWithError } from '#platform/startup-error.ts'
+import { type ArchiveManifest, Damaged, type Key, readThrough, rowsIn } from './archive.ts'
 import { migrationsOf, quoted, tablesOf, withDatabase } from './backup.ts'
 import { openPool } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -15,7 +15,7 @@ import { disableTriggers } from './triggers.ts'
  * Brings an archive back into an installation that has nobody yet. All or nothing: rows go in with triggers asleep, in one
  * transaction, and every reference is made again before it is committed. `head` is what `readThrough` found.
  */
-export async function restore(url: string, store: FileStore, file: string, head: ArchiveHead, key: Key = {}): Promise<void> {
+export async function restore(url: string, store: FileStore, file: string, head: ArchiveManifest, key: Key = {}): Promise<void> {
   await migrate(url)
   const pool = openPool(url, 1)
   const client = await pool.connect()
@@ -48,7 +48,7 @@ export async function restore(url: string, store: FileStore, file: string, head:
   }
 }
 
-async function mustFit(client: pg.PoolClient, head: ArchiveHead, here: readonly { name: string; columns: string[] }[]): Promise<void> {
+async function mustFit(client: pg.PoolClient, head: ArchiveManifest, here: readonly { name: string; columns: string[] }[]): Promise<void> {
   const { rows: users } = await client.query('select from app_user limit 1')
   if (users.length) throw new Error('There is data here already. Restore into an empty DATA_DIR or database.')
   if (JSON.stringify(await migrationsOf(client)) !== JSON.stringify(head.migrations))
@@ -96,5 +96,5 @@ if (import.meta.main) {
       await withDatabase((url, files) => restore(url, files, file, head, key))
       return head
     })
-    .then((head) => console.log(`Restored ${rowsIn(head)} rows, as of ${head.made_at}.`), endInError)
+    .then((head) => console.log(`Restored ${rowsIn(head)} rows, as of ${head.made_at}.`), exitWithError)
 }

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import type { FileStore } from '#platform/files/store/store.ts'
-import { endInError } from '#platform/sentence.ts'
+import type { FileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
-import { type ArchiveHead, readThrough, rowsIn } from './archive.ts'
+import { exitWithError } from '#platform/startup-error.ts'
+import { type ArchiveManifest, readThrough, rowsIn } from './archive.ts'
 import { backUp } from './backup.ts'
 import { giveToServer, MAJOR, majorOf, type Programs, restAlone, startPostgres, upgradedFolder } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { fetchPrograms } from './old-programs.ts'
+import { fetchPrograms } from './postgres-binaries-archive.ts'
 import { restore } from './restore.ts'
 
 /** Files stay where they are: they are no part of the cluster. */
@@ -43,7 +43,7 @@ export async function upgrade(dataDir: string, programs: Programs): Promise<Upgr
       await migrate(url)
       await backUp(url, noFiles, archive)
     })
-    const head = await readThrough<ArchiveHead>(archive, 'installation', {})
+    const head = await readThrough<ArchiveManifest>(archive, 'installation', {})
     await during(join(work, 'new'), undefined, async (url) => {
       await restore(url, noFiles, archive, head)
       await mustHold(url, head)
@@ -74,7 +74,7 @@ async function during(folder: string, programs: Programs | undefined, work: (url
 }
 
 /** As many rows of each table as were read. */
-async function mustHold(url: string, { tables }: ArchiveHead): Promise<void> {
+async function mustHold(url: string, { tables }: ArchiveManifest): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -99,5 +99,5 @@ if (import.meta.main) {
       `From PostgreSQL ${major} to ${MAJOR}: ${rows} rows of ${tables} tables. What was is kept in ${kept}: remove it once all is well.`,
     )
   }
-  await run().catch(endInError)
+  await run().catch(exitWithError)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Ctx, House } from '../context.ts'
+import type { Ctx, Services } from '../context.ts'
 
 /** Work of the queue for a company. It runs in the company, and as the user, of the request that asked for it. */
 export type CompanyJob<Input = never> = { id: string; kind: 'company'; run: (ctx: Ctx, input: Input) => Promise<void> }
 
 /** Work of the queue that belongs to no company, as sending a message. */
-export type SystemJob<Input = never> = { id: string; kind: 'system'; run: (house: House, input: Input) => Promise<void> }
+export type SystemJob<Input = never> = { id: string; kind: 'system'; run: (services: Services, input: Input) => Promise<void> }
 
 /** Reports how far the work is, of how much; throws when a user asked to stop, so that nothing is stored. */
 export type Progress = (done: number, total: number) => Promise<void>
@@ -34,9 +34,9 @@ export type ScheduledJob = { job: { id: string }; at: string; fill?: string }
 /** How a job waits: those of one key as one, and of two the more urgent (the lower number) is carried first. */
 type Waiting = { key?: string; urgency?: number }
 /** Letters and what somebody looks at; everything; what may be done when there is nothing else. */
-export const URGENT = 0
+export const PRIORITY_HIGH = 0
 const USUAL = 10
-export const IN_ITS_TIME = 20
+export const PRIORITY_LOW = 20
 
 /** Asks for a job in the transaction at hand: if that is undone, the job was never asked for. */
 export async function enqueue<Input>(
@@ -49,11 +49,11 @@ export async function enqueue<Input>(
 }
 
 /** The same for work of no company. */
-export async function enqueueInHouse<Input>(
+export async function enqueueSystemJob<Input>(
   ctx: Pick<Ctx, 'db'>,
   job: SystemJob<Input>,
   input: Input,
   { key, urgency = USUAL }: Waiting = {},
 ): Promise<void> {
-  await sql`select ask_house(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
+  await sql`select enqueue_system_job(${job.id}, ${JSON.stringify(input)}::jsonb, ${key ?? null}, ${urgency})`.execute(ctx.db)
 }

@@ -4,20 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, until } from '#test/support/app.ts'
 import { mailerFor } from './mailer.ts'
-import { postMail } from './post.ts'
+import { queueEmail } from './outbox.ts'
 
 const here = await createTestApp()
 const to = { email: 'vesna@example.rs', language: 'sr', script: 'latin' }
 const letter = { letter: 'access.mail.invitation', details: { inviter: 'Đorđe' }, path: '/reset-password#tajna' }
-const mails = () => inInstallation(here.database, (db) => db.selectFrom('mail').selectAll().execute())
-const post = (more: object = {}) => inInstallation(here.database, (db) => postMail({ house: here.house, db }, { to, ...letter, ...more }))
+const mails = () => withInstallationTransaction(here.database, (db) => db.selectFrom('mail').selectAll().execute())
+const post = (more: object = {}) =>
+  withInstallationTransaction(here.database, (db) => queueEmail({ services: here.services, db }, { to, ...letter, ...more }))
 
 test('a letter goes out when its act is kept, and does not when it is undone', async () => {
-  const undone = inInstallation(here.database, async (db) => {
-    await postMail({ house: here.house, db }, { to, ...letter })
+  const undone = withInstallationTransaction(here.database, async (db) => {
+    await queueEmail({ services: here.services, db }, { to, ...letter })
     throw new Error('undone')
   })
   await assert.rejects(undone, /undone/)
@@ -88,9 +89,9 @@ test('a server that is away is asked again, and gets the letter once', { timeout
   await new Promise((resolve) => server.server.once('listening', resolve))
   const { port } = server.server.address() as { port: number }
   const smtp = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Kadrovik <kadrovik@example.rs>', folder: '' })
-  const before = here.house.mailer
+  const before = here.services.mailer
   let refused = 0
-  here.house.mailer = {
+  here.services.mailer = {
     name: 'a server that is away at first',
     deliver: async (one) => {
       if (refused++ === 0) throw new Error('away')
@@ -106,7 +107,7 @@ test('a server that is away is asked again, and gets the letter once', { timeout
     await until(async () => (await mails()).every(({ sealed }) => sealed === null))
     assert.deepEqual([got.length, refused], [1, 2])
   } finally {
-    here.house.mailer = before
+    here.services.mailer = before
     server.close()
   }
 })
@@ -123,10 +124,10 @@ test('an address that refuses letters for good is remembered and not tried again
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.server.once('listening', resolve))
   const { port } = server.server.address() as { port: number }
-  const before = here.house.mailer
-  here.house.mailer = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
+  const before = here.services.mailer
+  here.services.mailer = mailerFor({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'kadrovik@example.rs', folder: '' })
   const remembered = () =>
-    inInstallation(here.database, (db) => db.selectFrom('undeliverable_address').select(['digest', 'reply_code']).execute())
+    withInstallationTransaction(here.database, (db) => db.selectFrom('undeliverable_address').select(['digest', 'reply_code']).execute())
   try {
     await post({ to: { ...to, email: 'Nema@example.rs' } })
     const [address] = await until(async () => (await remembered()).length > 0 && (await remembered()))
@@ -135,7 +136,7 @@ test('an address that refuses letters for good is remembered and not tried again
     await until(async () => (await mails()).every(({ sealed }) => sealed === null))
     assert.equal(tries, 1)
   } finally {
-    here.house.mailer = before
+    here.services.mailer = before
     server.close()
   }
 })

@@ -1,5 +1,5 @@
 import type { Lines } from './content.ts'
-import type { SignPiece } from './signs.ts'
+import type { SignPiece } from './glyphs.ts'
 
 /** A paper as `page.typ` reads it: texts in their script, and looks by their number. */
 export type SetPaper = {

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { encrypt } from 'http_ece'
 import { importJWK, SignJWT } from 'jose'
-import type { House } from '../context.ts'
-import { keyFor } from '../keys.ts'
+import type { Services } from '../context.ts'
+import { keyFor } from '../secret-keys.ts'
 
 /** Where a browser is told, and the keys that it alone reads by. Who has them could write to its owner: they are kept sealed. */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
@@ -24,7 +24,7 @@ export const pushKey = (secret: string): string => keysOf(secret).getPublicKey('
  * is told no more; throws where the service may be asked again.
  */
 export async function push(
-  house: Pick<House, 'secret' | 'baseUrl'>,
+  services: Pick<Services, 'secret' | 'baseUrl'>,
   { endpoint, p256dh, auth }: PushAddress,
   text: string,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function push(
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
     headers: {
-      authorization: `vapid t=${await passFor(house, new URL(endpoint).origin)}, k=${pushKey(house.secret)}`,
+      authorization: `vapid t=${await passFor(services, new URL(endpoint).origin)}, k=${pushKey(services.secret)}`,
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: String(KEPT_SECONDS),
@@ -51,7 +51,7 @@ export async function push(
 }
 
 /** Says to a service who sends, for half of the day that it may at most. */
-async function passFor({ secret, baseUrl }: Pick<House, 'secret' | 'baseUrl'>, service: string): Promise<string> {
+async function passFor({ secret, baseUrl }: Pick<Services, 'secret' | 'baseUrl'>, service: string): Promise<string> {
   const keys = keysOf(secret)
   const both = keys.getPublicKey()
   const part = (bytes: Buffer) => bytes.toString('base64url')

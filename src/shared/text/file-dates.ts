@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../days.ts'
-import { serialDay } from './serial-day.ts'
-import { parseTypedDay } from './typed-day.ts'
+import { serialDay } from './excel-date.ts'
+import { parseTypedDay } from './parse-date-input.ts'
 
 /** Which figure of `3/4/2020` is the day. */
 export type DateOrder = 'dmy' | 'mdy'

@@ -6,7 +6,7 @@ import { addDays } from '../days.ts'
 import * as dates from './dates.ts'
 import { formatHours, formatTime, parseHours, parseTime } from './hours.ts'
 import { formatMoney, formatNumber, formatShortNumber, parseMoney, parseNumber } from './numbers.ts'
-import { parseTypedDay } from './typed-day.ts'
+import { parseTypedDay } from './parse-date-input.ts'
 
 const vectors = vectorsOf('formats')
 const today = '2026-11-20'

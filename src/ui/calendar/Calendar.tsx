@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addMonths, type Day, isWeekend, monthOf } from '#shared/days.ts'
-import { capitalised } from '#shared/text/capitals.ts'
+import { capitalised } from '#shared/text/capitalize.ts'
 import { monthNames, weekdayNames, weekdayShortNames } from '#shared/text/dates.ts'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '../Button.tsx'
 import { useUnsaved } from '../dialog/question.tsx'
 import { Stack } from '../layout.tsx'
@@ -32,7 +32,7 @@ export function RulesForm<Rules extends object>({ saved, send, refresh, said, di
   const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
   useUnsaved(dirty)
   const save = useAct(() => send(settings), { refresh, saved: said.saved })
-  const wrongs = save.error instanceof Failure ? save.error.fields : {}
+  const wrongs = save.error instanceof AppError ? save.error.fields : {}
   const refused = (name: string) => ({ ...(wrongs[name] && { error: t.data(wrongs[name]) }) })
   return (
     <form

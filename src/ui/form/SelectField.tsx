@@ -1,7 +1,7 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { searchDebounce } from '../constants.ts'
 import { words } from '../messages/words.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
@@ -18,7 +18,7 @@ export const most = 200
 
 /** Looks in either script and without accents. */
 export const filterOptions: OptionsFilter = ({ options, search }) => {
-  const fits = ({ label }: ComboboxItem) => foundIn(label, search)
+  const fits = ({ label }: ComboboxItem) => matchesSearch(label, search)
   const cut = options.map((option) => ('group' in option ? { ...option, items: option.items.filter(fits) } : option))
   return cut.filter((option) => ('group' in option ? option.items.length > 0 : fits(option)))
 }

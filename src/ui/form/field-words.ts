@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { uncapitalised } from '#shared/text/capitals.ts'
+import { uncapitalised } from '#shared/text/capitalize.ts'
 import { useAsk } from '../state/ask.ts'
 import { FieldWordsContext } from '../state/places.ts'
 import { usePreferences } from '../state/preferences.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { renderComponent } from '#test/support/render.tsx'
 import { toasts } from '../dialog/toast.ts'
 import { FormActions } from './FormActions.tsx'
@@ -74,7 +74,7 @@ test('the error of a field goes as soon as the field is changed', async () => {
 
 test('what the server refuses of a field stands on that field', async () => {
   const send = async () => {
-    throw new Failure('common.invalid', 422, {}, { name: 'Taj naziv već postoji.' })
+    throw new AppError('common.invalid', 422, {}, { name: 'Taj naziv već postoji.' })
   }
   await renderComponent(<Form send={send} initial={{ name: 'Presa' }} />)
   await save().click()

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { AppError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import { successToastLife } from '../constants.ts'
 import { CallCancelled } from '../dialog/cancelled.ts'
 import { keptForms } from '../dialog/entered.ts'
@@ -57,7 +57,7 @@ export type Form<Schema extends z.ZodObject> = {
   sending: boolean
   dirty: boolean
   /** What no field can say. */
-  failure: Failure | Error | undefined
+  failure: AppError | Error | undefined
 }
 
 /** A form over an endpoint: the contract checks it here, the server checks it again, and every error lands on its field. */
@@ -128,7 +128,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
     }
   }
   function take(error: Error) {
-    const fields = error instanceof Failure ? Object.entries(error.fields) : []
+    const fields = error instanceof AppError ? Object.entries(error.fields) : []
     const placed = fields.flatMap(([path, text]) => {
       const name = fieldOf(path, known.current)
       return name ? [[name, t.data(text)] as const] : []

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { searchDebounce } from '../constants.ts'
@@ -114,7 +114,7 @@ function FilterChip({ filter, value, open, change, remove }: ChipProps) {
           value={value ?? null}
           onChange={change}
           searchable={filter.options.length > 8}
-          filter={({ options, search }) => options.filter((option) => 'label' in option && foundIn(option.label, search))}
+          filter={({ options, search }) => options.filter((option) => 'label' in option && matchesSearch(option.label, search))}
           limit={200}
           nothingFoundMessage={t('ui.nothing_found')}
           autoFocus={open}

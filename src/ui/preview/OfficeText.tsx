@@ -1,4 +1,4 @@
-import { textOfOffice } from '#shared/text/office.ts'
+import { extractOfficeText } from '#shared/text/office-text.ts'
 import { Muted, Stack } from '../layout.tsx'
 import { words } from '../messages/words.ts'
 import { useAsk } from '../state/ask.ts'
@@ -9,7 +9,7 @@ import { Unshown } from './Unshown.tsx'
 /** The words of a .docx, .odt or .xlsx. */
 export function OfficeText({ file, of }: { file: Blob; of: readonly unknown[] }) {
   const t = useWords(words)
-  const asking = useAsk(['preview', 'words', ...of], async () => textOfOffice(new Uint8Array(await file.arrayBuffer())))
+  const asking = useAsk(['preview', 'words', ...of], async () => extractOfficeText(new Uint8Array(await file.arrayBuffer())))
   if (asking.isError) return <Unshown why="broken" />
   if (asking.data === undefined) return <Loading />
   if (asking.data === '') return <Unshown why="empty" />

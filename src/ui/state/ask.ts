@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
+import { AppError } from '#shared/app-error.ts'
 import { isDay } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { errorToastLife } from '../constants.ts'
 import { CallCancelled } from '../dialog/cancelled.ts'
 import { showToast } from '../dialog/toast.ts'
@@ -94,7 +94,7 @@ export function showFailure(error: unknown, wrong?: string): void {
 
 /** What a person reads of an error: its sentence, those of its fields, and what it adds. */
 export function textOfFailure(error: unknown): string | undefined {
-  if (!(error instanceof Failure)) return undefined
+  if (!(error instanceof AppError)) return undefined
   const t = speak(words)
   const said = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
   const added = Object.entries(error.details)
@@ -112,4 +112,4 @@ const isPlainList = (values: unknown) =>
 
 /** The number under which the server wrote the failure down. */
 export const requestNumber = (error: unknown) =>
-  error instanceof Failure && error.details.request !== undefined ? String(error.details.request) : undefined
+  error instanceof AppError && error.details.request !== undefined ? String(error.details.request) : undefined

@@ -1,5 +1,5 @@
+import { AppError } from '#shared/app-error.ts'
 import type { Send } from '#shared/client.ts'
-import { Failure } from '#shared/failure.ts'
 import { CallCancelled } from '#ui/dialog/cancelled.ts'
 import { loader } from '#ui/state/loader.ts'
 import { speak } from '#ui/words.ts'
@@ -97,8 +97,8 @@ function headersOf(token: string | undefined, body: object | FormData | undefine
 
 const bodyOf = (body: object | FormData) => (body instanceof FormData ? body : JSON.stringify(body))
 
-function networkFailure(): Failure {
-  return Object.assign(new Failure('common.network', 0), { message: speak(words)('session.network') })
+function networkFailure(): AppError {
+  return Object.assign(new AppError('common.network', 0), { message: speak(words)('session.network') })
 }
 
 /** One of our calls without its contract, for the door that must stay small. Refusals are answered, not thrown. */

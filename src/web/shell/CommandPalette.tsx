@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDepartmentNames } from '#modules/foundation/organisation/web/lookups.ts'
-import { foldLoosely, foundIn } from '#shared/text/fold.ts'
+import { matchesSearch, toSearchKey } from '#shared/text/search-key.ts'
 import { type FoundGroup, Palette, type PaletteSource } from '#ui/dialog/Palette.tsx'
 import { words as ofUi } from '#ui/messages/words.ts'
 import { today } from '#ui/moment.ts'
@@ -61,8 +61,8 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   const monthly = doable.flatMap(({ nearest, ...act }) => (nearest ? [{ ...act, nearest }] : []))
 
   function groupsOf(text: string): FoundGroup[] {
-    const done = doable.filter(({ isPlace, names }) => !isPlace && foundIn(names, text)).map(({ found }) => found)
-    const shown = screens.filter(({ label, description }) => foundIn(`${label} ${description ?? ''}`, text)).slice(0, MOST)
+    const done = doable.filter(({ isPlace, names }) => !isPlace && matchesSearch(names, text)).map(({ found }) => found)
+    const shown = screens.filter(({ label, description }) => matchesSearch(`${label} ${description ?? ''}`, text)).slice(0, MOST)
     const actGroup = { title: t('web.palette.acts'), found: done.slice(0, text ? MOST : FIRST_ACTS) }
     const screenGroup = { title: common('ui.palette.pages'), found: shown }
     if (!text) return [{ title: t('web.palette.recent'), found: recent }, actGroup, screenGroup]
@@ -71,7 +71,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
       label: [place.found.label, department && t.data(department.name), month && t.month(month)].filter(Boolean).join(' · '),
       to: withSearch(place.to, { month, department_id: department?.id }),
     }))
-    const first = shown.some(({ label }) => foldLoosely(label).startsWith(foldLoosely(text)))
+    const first = shown.some(({ label }) => toSearchKey(label).startsWith(toSearchKey(text)))
     return [{ title: t('web.palette.month'), found: understood }, ...(first ? [screenGroup, actGroup] : [actGroup, screenGroup])]
   }
   return <Palette open={open} close={close} groupsOf={groupsOf} finders={findings} />

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { IconBuilding, IconPlus, IconSelector } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { useKept } from '#ui/list/kept.ts'
@@ -37,7 +37,7 @@ export function CompanySwitch() {
   const all = asked.data ?? []
   const place = ({ id }: SelectedCompany) => (recent.includes(id) ? recent.indexOf(id) : keepRecent)
   const found = all
-    .filter(({ name, short_name, pib }) => foundIn(`${name} ${short_name} ${pib ?? ''}`, text))
+    .filter(({ name, short_name, pib }) => matchesSearch(`${name} ${short_name} ${pib ?? ''}`, text))
     .sort((a, b) => place(a) - place(b))
 
   const canAdd = may('companies.write') && pageAt(pages, '/company/add') !== undefined

@@ -1,6 +1,6 @@
 import { contracts } from '#app/modules.ts'
 import { startSession } from '#modules/foundation/access/server/session.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import type { Person } from '#test/support/app.ts'
 import { fitting, seeded } from '#test/support/hostile-values.ts'
@@ -60,7 +60,7 @@ type Signed = { token: string; at: number }
 /** A token is younger than its life, in ms, however long the walk is. */
 const TOKEN_LIVES = 5 * 60_000
 const signIn = async (ground: Ground, userId: number): Promise<Signed> => ({
-  token: await inInstallation(ground.database, (db) => startSession(ground.house, db, userId)),
+  token: await withInstallationTransaction(ground.database, (db) => startSession(ground.services, db, userId)),
   at: performance.now(),
 })
 

@@ -1,15 +1,15 @@
 import { createApp } from '#app/app.ts'
-import { buildIfStale } from '#app/screens/build.ts'
-import { serveWeb } from '#app/screens/web.ts'
+import { buildIfStale } from '#app/frontend/build.ts'
+import { registerFrontend } from '#app/frontend/static-files.ts'
 import type { Company } from '#test/support/app.ts'
 import { openBrowser } from '#test/support/browser.ts'
 import type { Ground } from './house.ts'
 
 /** What a browser needs for a grid: from the end of the answer to cells on the screen, and the longest task while it is scrolled; ms. */
-export async function drawn({ house }: Ground, { companyId, vesna }: Company, path: string, answered: string) {
+export async function drawn({ services }: Ground, { companyId, vesna }: Company, path: string, answered: string) {
   await buildIfStale()
-  const app = await createApp(house, { calls: null, log: false, withScreens: true })
-  await serveWeb(app)
+  const app = await createApp(services, { calls: null, log: false, withScreens: true })
+  await registerFrontend(app)
   const baseURL = await app.listen({ host: '127.0.0.1', port: 0 })
   const browser = await openBrowser()
   try {

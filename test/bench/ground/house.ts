@@ -5,14 +5,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createApp } from '#app/app.ts'
 import { composeModules } from '#app/modules.ts'
-import { startJobsApart } from '#app/worker/jobs-apart.ts'
+import { startWorkerProcess } from '#app/worker/worker-process.ts'
 import { type Clock, realClock } from '#platform/clock.ts'
-import type { House } from '#platform/context.ts'
+import type { Services } from '#platform/context.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { startPostgres } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { fileStoreIn } from '#platform/files/store/store.ts'
-import { keyFor } from '#platform/keys.ts'
+import { createLocalFileStore } from '#platform/files/store/local-store.ts'
+import { keyFor } from '#platform/secret-keys.ts'
 import { challengesWith, tokensWith } from '#platform/tokens.ts'
 import type { TestApp } from '#test/support/app.ts'
 
@@ -30,9 +30,9 @@ export async function onGround(
     const database = openDatabase(server)
     const secret = 'a secret for benches, long enough to be taken'
     composeModules()
-    const house: House = {
+    const services: Services = {
       database,
-      files: fileStoreIn(folder),
+      files: createLocalFileStore(folder),
       scanner: null,
       tokens: tokensWith(keyFor(secret, 'tokens')),
       challenges: challengesWith(keyFor(secret, 'challenges')),
@@ -45,12 +45,14 @@ export async function onGround(
       loadDemo: async () => {},
       clock,
     }
-    const app = await createApp(house, { calls: null, log: false })
+    const app = await createApp(services, { calls: null, log: false })
     const owner = new pg.Pool({ connectionString: server.superuser, max: 10 })
     const { url, appUrl } = server
-    const queue = jobs ? await startJobsApart({ logins: { url, appUrl }, dataDir: folder, secret, baseUrl: house.baseUrl }) : undefined
+    const queue = jobs
+      ? await startWorkerProcess({ logins: { url, appUrl }, dataDir: folder, secret, baseUrl: services.baseUrl })
+      : undefined
     try {
-      await work({ app, database, house, url, appUrl, letters: [], filesFolder: folder, owner })
+      await work({ app, database, services, url, appUrl, letters: [], filesFolder: folder, owner })
     } finally {
       await app.close()
       await queue?.stop()

@@ -51,5 +51,5 @@ export const documentsModule = defineModule({
   constraintFields: documentsConstraintFields,
   jobs: [drawPapersJob, readDocumentsJob, signPapersJob],
   longJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packPapersJob],
-  upkeep: [{ id: 'readAllDocuments', run: async (house) => void (await readAllDocuments(house)) }],
+  upkeep: [{ id: 'readAllDocuments', run: async (services) => void (await readAllDocuments(services)) }],
 })

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import tar from 'tar-stream'
 import { giveToServer, recoverPostgres } from '#platform/database/embedded.ts'
-import { fileStoreIn } from '#platform/files/store/store.ts'
-import { endInError } from '#platform/sentence.ts'
+import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { readSettings } from '#platform/settings.ts'
+import { exitWithError } from '#platform/startup-error.ts'
 import { type Base, basesIn, placesIn } from './place.ts'
 import { readPacked } from './sealed.ts'
 
@@ -59,7 +59,7 @@ export async function restoreTo(
       },
     )
     await log.end()
-    const store = fileStoreIn(resolve(dataDir))
+    const store = createLocalFileStore(resolve(dataDir))
     const kept = new Map((await readdir(places.files)).filter((name) => !name.endsWith('.gone')).map((name) => [name.split('.')[0]!, name]))
     const wanted = withFiles ? files : []
     for (const sha256 of wanted) {
@@ -179,5 +179,5 @@ if (import.meta.main) {
         : `The log ends before ${moment.toISOString()}: all that it has is there.`,
     )
   }
-  await asked().catch(endInError)
+  await asked().catch(exitWithError)
 }

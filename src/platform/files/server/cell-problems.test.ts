@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { Failure } from '#shared/failure.ts'
+import type { AppError } from '#shared/app-error.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { readTable, type TableWish } from './read-table.ts'
 
@@ -19,7 +19,7 @@ const problemsOf = async (content: string | Uint8Array, wish?: TableWish) =>
     problems.map(({ column, code }) => `${number}/${column} ${code.replace('files.', '')}`),
   )
 const refused = (content: string | Uint8Array, code: string, details = {}) =>
-  assert.rejects(read(content), ({ fields, fieldDetails }: Failure) => {
+  assert.rejects(read(content), ({ fields, fieldDetails }: AppError) => {
     assert.deepEqual([fields.file, fieldDetails.file], [code, details])
     return true
   })

@@ -1,5 +1,5 @@
+import { invalid } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
 import { LARGEST_DOCUMENT } from '../limits.ts'
 import { openArchive } from './archive.ts'
 import { headOf, mustBeSmall } from './picture.ts'

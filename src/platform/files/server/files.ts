@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { digestOf, type WrittenFile } from '#platform/files/store/store.ts'
+import { digestOf, type WrittenFile } from '#platform/files/store/local-store.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
-import { notFound } from '#shared/failure.ts'
 import { lockOf } from './forgotten.ts'
 
 type Named = { name: string; type: string; employeeId?: number }
@@ -10,13 +10,13 @@ type Named = { name: string; type: string; employeeId?: number }
 /** Keeps bytes and writes the row that names them; answers its id. */
 export async function keepFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
   await held(ctx, digestOf(file.bytes))
-  const sha256 = await ctx.house.files.put(file.bytes)
+  const sha256 = await ctx.services.files.put(file.bytes)
   return named(ctx, file, { sha256, size: file.bytes.byteLength })
 }
 
 /** The same of a file that is written as it is made, and never whole in memory. */
 export async function keepWritten(ctx: Ctx, file: Named, bytes: AsyncIterable<Uint8Array>): Promise<number> {
-  return named(ctx, file, await ctx.house.files.write(bytes, (sha256) => held(ctx, sha256)))
+  return named(ctx, file, await ctx.services.files.write(bytes, (sha256) => held(ctx, sha256)))
 }
 
 const held = (ctx: Ctx, sha256: string) => sql`select pg_advisory_xact_lock_shared(${lockOf(sha256)})`.execute(ctx.db)
@@ -30,7 +30,7 @@ async function named(ctx: Ctx, { name, type, employeeId }: Named, written: Writt
 /** The bytes of a file of this company. */
 export async function readFileOf(ctx: Ctx, fileId: number | null): Promise<{ name: string; type: string; bytes: Buffer }> {
   const { sha256, name, type } = await rowOf(ctx, fileId)
-  return { name, type, bytes: await ctx.house.files.read(sha256) }
+  return { name, type, bytes: await ctx.services.files.read(sha256) }
 }
 
 export async function downloadOf(ctx: Ctx, fileId: number | null): Promise<Download> {
@@ -40,7 +40,7 @@ export async function downloadOf(ctx: Ctx, fileId: number | null): Promise<Downl
 /** A file that may be large, sent as it is read. */
 export async function streamedFileOf(ctx: Ctx, fileId: number | null): Promise<Download> {
   const { sha256, name, type, size } = await rowOf(ctx, fileId)
-  return { name, type, size, bytes: ctx.house.files.stream(sha256) }
+  return { name, type, size, bytes: ctx.services.files.stream(sha256) }
 }
 
 async function rowOf({ db }: Ctx, fileId: number | null) {

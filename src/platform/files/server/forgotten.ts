@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx, House } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#platform/jobs/queue.ts'
+import type { Ctx, Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob, PRIORITY_LOW } from '#platform/jobs/queue.ts'
 
 /** Held, shared, by whoever names bytes, and alone by whoever removes them, so that none are removed while a row is being written. */
 export const lockOf = (sha256: string) => sql`hashtextextended(${sha256}, 7301883)`
@@ -14,19 +14,20 @@ export async function dropFiles(ctx: Ctx, ids: readonly number[]): Promise<void>
 }
 
 /** For who has taken the rows away already. */
-export const sweepSoon = (ctx: Ctx) => enqueueInHouse(ctx, sweepForgottenFilesJob, {}, { key: 'sweepForgottenFiles', urgency: IN_ITS_TIME })
+export const sweepSoon = (ctx: Ctx) =>
+  enqueueSystemJob(ctx, sweepForgottenFilesJob, {}, { key: 'sweepForgottenFiles', urgency: PRIORITY_LOW })
 
 /** Removes the bytes that no row of any company names any more. */
-export async function sweepForgottenFiles(house: House): Promise<void> {
-  const forgotten = await inInstallation(house.database, (db) => db.selectFrom('forgotten_file').select('sha256').execute())
-  for (const { sha256 } of forgotten) await sweepOne(house, sha256)
+export async function sweepForgottenFiles(services: Services): Promise<void> {
+  const forgotten = await withInstallationTransaction(services.database, (db) => db.selectFrom('forgotten_file').select('sha256').execute())
+  for (const { sha256 } of forgotten) await sweepOne(services, sha256)
 }
 
-function sweepOne(house: House, sha256: string): Promise<void> {
-  return inInstallation(house.database, async (db) => {
+function sweepOne(services: Services, sha256: string): Promise<void> {
+  return withInstallationTransaction(services.database, async (db) => {
     await sql`select pg_advisory_xact_lock(${lockOf(sha256)})`.execute(db)
     const named = await db.selectFrom('stored_file').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst()
-    if (!named) await house.files.remove(sha256)
+    if (!named) await services.files.remove(sha256)
     await db.deleteFrom('forgotten_file').where('sha256', '=', sha256).execute()
   })
 }

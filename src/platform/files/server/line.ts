@@ -1,6 +1,6 @@
 import { overloaded } from '#platform/errors.ts'
 import { companyInTurn } from '#platform/turns.ts'
-import { bounded } from '#shared/bounded.ts'
+import { bounded } from '#shared/concurrency-limit.ts'
 
 const reading = bounded({ atOnce: 2, waiting: 24, atOnceOfOne: 1, waitingOfOne: 6, full: overloaded })
 const drawing = bounded({ atOnce: 2, waiting: 24, atOnceOfOne: 2, waitingOfOne: 8, full: overloaded })

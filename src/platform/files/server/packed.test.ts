@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { test } from 'vitest'
-import { fileStoreIn } from '#platform/files/store/store.ts'
+import { createLocalFileStore } from '#platform/files/store/local-store.ts'
 import { type Packed, packed } from './packed.ts'
 
-const store = fileStoreIn(await mkdtemp(join(tmpdir(), 'kadrovik-packed-')))
+const store = createLocalFileStore(await mkdtemp(join(tmpdir(), 'kadrovik-packed-')))
 const files = [
   { name: 'ugovor – Đorđević.pdf', bytes: Buffer.from('%PDF-1.7 '.repeat(1000)) },
   { name: 'prazno.txt', bytes: Buffer.alloc(0) },

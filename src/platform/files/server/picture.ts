@@ -1,5 +1,5 @@
+import { invalid } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
 import { drawingLine } from './line.ts'
 
 /** The largest picture that is opened, in points: a small file can unfold into a huge one. */

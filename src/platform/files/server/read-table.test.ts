@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import iconv from 'iconv-lite'
 import { test } from 'vitest'
-import type { Failure } from '#shared/failure.ts'
+import type { AppError } from '#shared/app-error.ts'
 import { createArchive, type Part, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { readTable, type TableWish } from './read-table.ts'
 
 const read = (bytes: Uint8Array, wish?: TableWish) => readTable({ name: 'x', type: '', bytes } as never, wish)
 const refused = (bytes: Uint8Array, code: string) =>
-  assert.rejects(read(bytes), (failure: Failure) => {
+  assert.rejects(read(bytes), (failure: AppError) => {
     assert.deepEqual([failure.status, failure.fields.file], [422, code])
     return true
   })
@@ -96,7 +96,7 @@ test('texts that are many fill the thread and not the server', async () => {
         { 'xl/sharedStrings.xml': `<sst>${texts}</sst>` },
       ),
     ),
-  ).catch(({ fields }: Failure) => assert.equal(fields.file, 'files.unfolds_too_much'))
+  ).catch(({ fields }: AppError) => assert.equal(fields.file, 'files.unfolds_too_much'))
   const long = `<si><t>${Array.from({ length: 30_000 }, (_, n) => String.fromCharCode(97 + ((n * n) % 26))).join('')}</t></si>`
   await refused(
     createArchive(workbookParts({ A: cells.replaceAll('1899999', '0') }, { 'xl/sharedStrings.xml': `<sst>${long}</sst>` })),

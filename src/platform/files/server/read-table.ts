@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, gunzip, gzip } from 'node:zlib'
-import { ENDED, partsOf, TOO_LONG, TOO_MUCH } from '#platform/thread.ts'
+import { ENDED, streamFromThread, TOO_LONG, TOO_MUCH } from '#platform/worker-thread.ts'
 import type { Upload } from '#shared/contract.ts'
 import type { TableRow } from '../cells.ts'
 import type { FileReading, ReadingWish } from '../reading.ts'
@@ -36,7 +36,7 @@ const BOUNDS = {
  */
 function withTable<T>(upload: Upload, wish: TableWish, work: (about: TableAbout, rows: AsyncIterable<TableRow>) => Promise<T>): Promise<T> {
   return readingLine(async () => {
-    const parts = partsOf<TablePart>(new URL('./table-thread.ts', import.meta.url), { bytes: upload.bytes, wish }, BOUNDS)
+    const parts = streamFromThread<TablePart>(new URL('./table-thread.ts', import.meta.url), { bytes: upload.bytes, wish }, BOUNDS)
     try {
       const first = await nextOf(parts)
       if (!first || !('about' in first)) throw refuseTable('files.empty')

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { TableRow } from '../cells.ts'
 import { ArchiveError } from './archive.ts'
 import { mayBeTooLong, openDelimited } from './delimited.ts'
@@ -102,7 +102,7 @@ const ofArchive = { broken: 'files.broken_xlsx', inconsistent: 'files.lies_insid
 /** What is wrong with a table, as its refusal travels; what is no refusal is a file that cannot be read. */
 function refusalOf(error: unknown): TablePart {
   const failure =
-    error instanceof Failure ? error : refuseTable(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
+    error instanceof AppError ? error : refuseTable(error instanceof ArchiveError ? ofArchive[error.problem] : 'files.broken_xlsx')
   return { refused: { code: failure.fields.file!, details: failure.fieldDetails.file ?? {} } }
 }
 

@@ -31,14 +31,14 @@ const { id: candidate_id } = (await vesna.createCandidate({ first_name: 'Mina', 
 const brings = (text: string) => vesna.addCandidateFile({ candidate_id, file: new File([`%PDF-1.7 ${text}`], 'cv.pdf') as never })
 
 test('a file with a virus is refused by its field, and another is taken', async () => {
-  here.house.scanner = scannerAt(address)
+  here.services.scanner = scannerAt(address)
   await assert.rejects(brings(virus), { status: 422, fields: { file: 'U datoteci je virus, pa nije primljena.' } })
   await brings('biografija')
 })
 
 test('without its scanner an installation takes no files, and goes on with everything else', async () => {
-  here.house.scanner = scannerAt('tcp://127.0.0.1:1')
+  here.services.scanner = scannerAt('tcp://127.0.0.1:1')
   await assert.rejects(brings('biografija'), { status: 503, code: 'files.no_scanner' })
   assert.equal((await vesna.getCandidate({ candidate_id })).data.first_name, 'Mina')
-  here.house.scanner = null
+  here.services.scanner = null
 })

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
-import { sayRefusal } from '#platform/errors.ts'
+import { formatErrorMessage } from '#platform/errors.ts'
 import { streamedFileOf } from '#platform/files/server/files.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { Job, jobsContract as jobs } from '../contract.ts'
 import { hasLostRights, scopeOf } from './long-jobs.ts'
 
@@ -20,7 +20,7 @@ function asJob(ctx: Ctx, { file_id, failure, result, status, held: _, scope: __,
     ...row,
     status: status as Job['status'],
     result: result as Job['result'],
-    failure: failed && { code: failed.code, message: sayRefusal(ctx.language, failed.code, failed.details) },
+    failure: failed && { code: failed.code, message: formatErrorMessage(ctx.language, failed.code, failed.details) },
     has_file: file_id !== null,
   }
 }
@@ -53,6 +53,6 @@ export async function cancelJob(ctx: Ctx, { job_id }: Given<typeof jobs.cancelJo
 export async function downloadJobFile(ctx: Ctx, { job_id }: Given<typeof jobs.downloadJobFile>) {
   const { file_id, held, scope } = await myJob(ctx, job_id)
   // The file was made with the rights of that time; whoever has fewer since asks for a new one.
-  if (hasLostRights(ctx, held) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new Failure('jobs.rights_changed', 403)
+  if (hasLostRights(ctx, held) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new AppError('jobs.rights_changed', 403)
   return streamedFileOf(ctx, file_id)
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inCompany } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { jobsContract } from '../contract.ts'
 import { runLongJob } from './long-jobs.ts'
@@ -14,10 +14,10 @@ test('long work of somebody who lost a right since is refused, and does nothing'
   const { companyId, vesna } = company
   const { data } = await clientFor(employeesContract, here, vesna, companyId).exportEmployees({ format: 'csv' })
   const jobs = clientFor(jobsContract, here, vesna, companyId)
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await db.deleteFrom('user_role').where('user_id', '=', vesna.userId).execute()
   })
-  await inCompany(here.house, { companyId, userId: vesna.userId, sessionId: null, action: 'runLongJob' }, (ctx) =>
+  await withCompanyTransaction(here.services, { companyId, userId: vesna.userId, sessionId: null, action: 'runLongJob' }, (ctx) =>
     runLongJob(ctx, { jobId: data.job_id }),
   )
   const { status, failure } = (await jobs.getJob({ job_id: data.job_id })).data

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { type Ctx, inCompany } from '#platform/context.ts'
-import { asRefusal } from '#platform/errors.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
 import { defineJob, enqueue, type LongJob, type Progress } from '#platform/jobs/queue.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 
 /** The long jobs of all modules, by id. */
 export const longJobs = new ExtensionPoint<LongJob, ReadonlyMap<string, LongJob>>(
@@ -55,10 +55,10 @@ class Cancelled extends Error {}
 const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
 
 /** Carried by the queue. The row that people see is written beside the work's own transaction, so they see it move. */
-export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: { jobId: number }): Promise<void> {
+export async function runLongJob({ services, companyId, userId }: Ctx, { jobId }: { jobId: number }): Promise<void> {
   const caller = { companyId, userId, sessionId: null, action: 'runLongJob' }
   const write = (values: Record<string, unknown>) =>
-    inCompany(house, caller, (ctx) =>
+    withCompanyTransaction(services, caller, (ctx) =>
       ctx.db
         .updateTable('job')
         .set(values)
@@ -80,8 +80,8 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
   const job = longJobs.all().get(row.kind)
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
-    const { result = {}, fileId = null } = await inCompany(house, { ...caller, action: row.kind }, async (ctx) => {
-      if (hasLostRights(ctx, row.held)) throw new Failure('access.denied', 403)
+    const { result = {}, fileId = null } = await withCompanyTransaction(services, { ...caller, action: row.kind }, async (ctx) => {
+      if (hasLostRights(ctx, row.held)) throw new AppError('access.denied', 403)
       const outcome = await job.run(ctx, row.input, progress)
       const { exported, fileId } = outcome
       if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
@@ -90,7 +90,7 @@ export async function runLongJob({ house, companyId, userId }: Ctx, { jobId }: {
     await write({ status: 'done', result: JSON.stringify(result), file_id: fileId, ...ended() })
   } catch (error) {
     if (error instanceof Cancelled) return void (await write({ status: 'cancelled', ...ended() }))
-    const failure = error instanceof Failure ? error : asRefusal(error)
+    const failure = error instanceof AppError ? error : mapDatabaseError(error)
     // What will pass, as a database that stops, is no end: the queue begins the work anew.
     if (failure?.status === 503) throw error
     await write({

@@ -5,8 +5,8 @@ import { keepWritten, readFileOf } from '#platform/files/server/files.ts'
 import { entryName, type Packed, packed } from '#platform/files/server/packed.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { type Language, say } from '#shared/messages.ts'
 import type { companyDocumentsContract as ofCompany } from '../company-contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
@@ -25,7 +25,8 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: Given<typeof docu
   const papers = await papersOfEmployee(ctx, input.employee_id, input.issued_document_ids)
   if (papers.length < new Set(input.issued_document_ids).size) throw invalid({ issued_document_ids: 'invalid.unknown_id' })
   for (const paper of papers) mayBeRead(ctx, paper)
-  if (input.format === 'docx' && papers.some(({ content_file_id }) => content_file_id === null)) throw new Failure('documents.no_docx', 409)
+  if (input.format === 'docx' && papers.some(({ content_file_id }) => content_file_id === null))
+    throw new AppError('documents.no_docx', 409)
   return { data: { job_id: await startLongJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
@@ -83,7 +84,7 @@ async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed>
   let whole = 0
   for await (const file of files) {
     whole += file.bytes.byteLength
-    if (whole > MOST_BYTES) throw new Failure('documents.archive_too_large', 409)
+    if (whole > MOST_BYTES) throw new AppError('documents.archive_too_large', 409)
     yield file
   }
 }

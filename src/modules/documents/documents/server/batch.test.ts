@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inCompany } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createDocx, p } from '#test/support/docx.ts'
@@ -20,7 +20,7 @@ const vesna = of(ours.vesna)
 const jobs = clientFor(jobsContract, here, ours.vesna, ours.companyId)
 const { marko, jelena, ana } = ours
 const everybody = [marko.employeeId, jelena.employeeId, ana.employeeId]
-await inInstallation(here.database, (db) =>
+await withInstallationTransaction(here.database, (db) =>
   sql`update employee set address = 'Njegoševa 7', gender = 'female' where company_id = ${ours.companyId} and id in (${marko.employeeId}, ${ana.employeeId})`.execute(
     db,
   ),
@@ -158,11 +158,14 @@ test('each says on their own what the record lacks of them and what is not the s
 
 /** The work itself, with a progress of the test. */
 const work = (key: string, progress: (done: number) => Promise<void>) =>
-  inCompany(here.house, { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeDocuments' }, (ctx) =>
-    writeDocuments(ctx, { ...batch, own_fields: {}, date: null, script: 'latin', format: 'docx', batch: key, language: 'sr' }, progress),
+  withCompanyTransaction(
+    here.services,
+    { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeDocuments' },
+    (ctx) =>
+      writeDocuments(ctx, { ...batch, own_fields: {}, date: null, script: 'latin', format: 'docx', batch: key, language: 'sr' }, progress),
   )
 const numbers = async () =>
-  (await inInstallation(here.database, (db) =>
+  (await withInstallationTransaction(here.database, (db) =>
     db.selectFrom('number_book').select('last').where('book', '=', 'POT').where('company_id', '=', ours.companyId).executeTakeFirst(),
   ))!.last
 

@@ -4,13 +4,13 @@ import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded
 import { type TemplateText, templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import { seesPay } from '#modules/foundation/access/policies.ts'
 import { mustReach } from '#modules/foundation/access/server/reach.ts'
-import { type Ctx, inCompany } from '#platform/context.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { entryName, type Packed } from '#platform/files/server/packed.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { invalid } from '#shared/failure.ts'
 import type { Language } from '#shared/messages.ts'
 import { say } from '#shared/messages.ts'
 import type { AskedPerson, DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
@@ -97,7 +97,7 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
   const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'generateDocuments' }
   const left_out = (await papersOf(ctx, input.batch)).length
     ? []
-    : await inCompany(ctx.house, caller, (inner) => issueAll(inner, input, (done) => progress(done, total)), input.language)
+    : await withCompanyTransaction(ctx.services, caller, (inner) => issueAll(inner, input, (done) => progress(done, total)), input.language)
   const papers = await papersOf(ctx, input.batch)
   async function* files(): AsyncGenerator<Packed> {
     for (const [at, { content_file_id, first_name, last_name }] of papers.entries()) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'
@@ -18,7 +18,7 @@ const vesna = of(ours.vesna)
 
 /** Everything that a paper may want of Marko and of the company. */
 async function complete({ companyId, marko }: typeof ours) {
-  return inInstallation(here.database, async (db) => {
+  return withInstallationTransaction(here.database, async (db) => {
     await sql`update company set pib = ${companyId === ours.companyId ? '109990014' : null}, registration_number = '20899994', address = 'Kralja Petra 5', postal_code = '31000', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${companyId}`.execute(
       db,
     )
@@ -37,7 +37,7 @@ async function complete({ companyId, marko }: typeof ours) {
   })
 }
 const { employment, terms } = await complete(ours)
-await inInstallation(here.database, (db) =>
+await withInstallationTransaction(here.database, (db) =>
   sql`insert into employment_terms (company_id, employment_id, employee_id, first_day, department_id, job_position_id, employment_relationship_type_id, weekly_minutes, working_hours)
     select company_id, employment_id, employee_id, '2026-03-01', ${ours.otherDepartmentId}, job_position_id, employment_relationship_type_id, 1200, 'non_full_time' from employment_terms where company_id = ${ours.companyId} and id = ${terms}`.execute(
     db,
@@ -86,7 +86,7 @@ const raw = (url: string, person: Person, payload: object, headers: Record<strin
 /** What two drawings of one paper have in common: its letters in their order, without its number at the foot of each page. */
 const lettersOf = (text: string) => text.replace(/[A-Z]{3}-\d{4}\/\d+/g, '').replace(/\P{L}/gu, '')
 
-await inInstallation(here.database, (db) =>
+await withInstallationTransaction(here.database, (db) =>
   sql`insert into measure (company_id, employee_id, kind, reason, day, until) values
     (${ours.companyId}, ${marko}, 'warning', 'Kašnjenja', ${addDays(belgradeDay(new Date()), -30)}, ${addDays(belgradeDay(new Date()), -22)})`.execute(
     db,
@@ -139,7 +139,7 @@ test('what the systematization and the employment say is not asked for a contrac
     known.filter((key) => !before.includes(key)),
     [],
   )
-  const told = (text: ReturnType<typeof sql>) => inInstallation(here.database, (db) => text.execute(db))
+  const told = (text: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => text.execute(db))
   await told(sql`update job_position set description = 'Vodi liniju; beleži zastoje', profession_qualification_id =
     (select id from profession_qualification where name ilike '%srednj%' order by id limit 1)
     where id = (select job_position_id from employment_terms where id = ${terms})`)
@@ -162,12 +162,12 @@ test('what the systematization and the employment say is not asked for a contrac
 test('the number of a contract and of an annex is written into the record, and stays what it is where there is one', async () => {
   const numbers = async () =>
     (
-      await inInstallation(here.database, (db) =>
+      await withInstallationTransaction(here.database, (db) =>
         sql<{ contract: string | null; annex: string | null }>`select m.contract_number as contract, t.annex_number as annex
           from employment m join employment_terms t on t.id = ${terms} where m.id = ${employment}`.execute(db),
       )
     ).rows[0]!
-  const set = (text: ReturnType<typeof sql>) => inInstallation(here.database, (db) => text.execute(db))
+  const set = (text: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => text.execute(db))
   await set(sql`update employment set contract_number = null where id = ${employment}`)
   await set(sql`update employment_terms set annex_number = null where id = ${terms}`)
   const write = async (template: string, about: string, number: number) => {
@@ -184,13 +184,13 @@ test('the number of a contract and of an annex is written into the record, and s
 })
 
 test('what the ledger of leave knows is said, and asked where it knows nothing', async () => {
-  const { id: type } = (await inInstallation(here.database, (db) =>
+  const { id: type } = (await withInstallationTransaction(here.database, (db) =>
     db.selectFrom('leave_type').select('id').where('company_id', '=', ours.companyId).where('code', '=', 'GO').executeTakeFirst(),
   ))!
   const paper = { employee_id: marko, about: 'employment', number: employment, template: 'potvrda_go' }
   const asked = (await vesna.prepareDocument(paper)).data.questions.map(({ key }) => key)
   assert.ok(asked.includes('annual_leave.granted'))
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into leave_entry (company_id, employee_id, leave_type_id, kind, ground, amount, year, usable_from, usable_to)
       values (${ours.companyId}, ${marko}, ${type}, 'granted', 'manual', 24, extract(year from now()), '2026-01-01', '2027-06-30')`.execute(
       db,
@@ -212,7 +212,7 @@ test('the receipt and the record of return list what the employee holds by the r
     return textOfPdf(new Uint8Array(await file.arrayBuffer())).replace(/\s+/g, ' ')
   }
   assert.match(await saidOf('razduzenje'), /nema zaduženih sredstava/)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into equipment (company_id, employee_id, item, inventory_number, state, given_on, returned_on) values
       (${ours.companyId}, ${marko}, 'Laptop Dell', 'INV-17', 'nov', '2026-01-10', null), (${ours.companyId}, ${marko}, 'Zaštitne cipele', null, null, '2026-02-01', null),
       (${ours.companyId}, ${marko}, 'Bušilica', null, null, '2026-01-10', '2026-03-01'), (${ours.companyId}, ${marko}, 'Telefon', null, null, '2026-04-01', null)`.execute(
@@ -231,7 +231,7 @@ test('the receipt and the record of return list what the employee holds by the r
 test('overtime that was approved in the month is said as it was decided last', async () => {
   const paper = { employee_id: marko, about: 'employment', number: employment, template: 'odluka_prekovremeni', date: '2026-03-31' }
   const approve = (day: string, minutes: number) =>
-    inInstallation(here.database, (db) =>
+    withInstallationTransaction(here.database, (db) =>
       sql`insert into overtime_approval (company_id, employee_id, day, approved_minutes) values (${ours.companyId}, ${marko}, ${day}, ${minutes})`.execute(
         db,
       ),
@@ -399,7 +399,7 @@ test('a paper is not found for who reaches neither the person nor its subject, a
 })
 
 test('a paper that says the JMBG is for who may see it, and each look is logged', async () => {
-  const clerk = await inInstallation(here.database, async (db) => {
+  const clerk = await withInstallationTransaction(here.database, async (db) => {
     await sql`with g as (insert into user_group (name, name_original) values ('Referent', 'referent') returning id)
       insert into user_group_permission (user_group_id, permission) select id, unnest(array['employees.read', 'employees.write']) from g`.execute(
       db,
@@ -421,7 +421,7 @@ test('a paper that says the JMBG is for who may see it, and each look is logged'
     true,
   )
   await vesna.getEmployeeDocument({ employee_id: marko, issued_document_id: id })
-  const looks = await inInstallation(here.database, (db) =>
+  const looks = await withInstallationTransaction(here.database, (db) =>
     db.selectFrom('audit_entry').select('id').where('action', '=', 'getEmployeeDocument').where('employee_id', '=', marko).execute(),
   )
   assert.ok(looks.length >= 1)

@@ -21,7 +21,7 @@ import {
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
 import { isServedBeside, LINE, received, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
 import type { PaperScript } from '#platform/pdf/pdf.ts'
-import { held } from '#shared/text/held.ts'
+import { held } from '#shared/text/non-breaking.ts'
 import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
 import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
 

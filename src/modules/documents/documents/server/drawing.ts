@@ -1,5 +1,5 @@
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
-import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#platform/jobs/queue.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { defineSystemJob, enqueueSystemJob, PRIORITY_LOW } from '#platform/jobs/queue.ts'
 import type { Script } from '../contract.ts'
 import { drawingKept } from './drawn.ts'
 
@@ -7,12 +7,12 @@ const AT_ONCE = 25
 
 /** Asks that what was numbered here is drawn and kept; of many asks in one company one waits. */
 export const askToDraw = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
-  enqueueInHouse(ctx, drawPapersJob, { companyId: ctx.companyId }, { key: `drawPapers ${ctx.companyId}`, urgency: IN_ITS_TIME })
+  enqueueSystemJob(ctx, drawPapersJob, { companyId: ctx.companyId }, { key: `drawPapers ${ctx.companyId}`, urgency: PRIORITY_LOW })
 
 /** Draws what is numbered and not drawn yet, between transactions; goes on until there is none. */
-export async function drawPapers(house: House, { companyId }: { companyId: number }): Promise<void> {
+export async function drawPapers(services: Services, { companyId }: { companyId: number }): Promise<void> {
   const undrawn = () =>
-    inCompanyAsSystem(house, companyId, 'drawPapers', ({ db }) =>
+    withSystemCompanyTransaction(services, companyId, 'drawPapers', ({ db }) =>
       db
         .selectFrom('undrawn_paper')
         .select(['content_file_id', 'script'])
@@ -22,7 +22,7 @@ export async function drawPapers(house: House, { companyId }: { companyId: numbe
         .execute(),
     )
   for (let papers = await undrawn(); papers.length; papers = await undrawn())
-    for (const { content_file_id, script } of papers) await drawingKept({ house, companyId }, content_file_id!, script as Script)
+    for (const { content_file_id, script } of papers) await drawingKept({ services, companyId }, content_file_id!, script as Script)
 }
 
 export const drawPapersJob = defineSystemJob('drawPapers', drawPapers)

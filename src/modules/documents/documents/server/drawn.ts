@@ -2,13 +2,13 @@ import { type Format, typeOfFormat } from '#modules/documents/templates/rules/fo
 import type { WrittenPaper } from '#modules/documents/templates/rules/written.ts'
 import { inScript } from '#modules/documents/templates/server/word/fill.ts'
 import { pdfOfDocx } from '#modules/documents/templates/server/word/pdf.ts'
-import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
-import { writePdfAside } from '#platform/pdf/pdf-aside.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
-import { notFound } from '#shared/failure.ts'
 import type { Script } from '../contract.ts'
 import { type LetterheadPlace, letterheadOf } from './letterhead.ts'
 import { paperOf } from './paper.ts'
@@ -35,10 +35,10 @@ export async function drawn(
   }
   if ('page' in content) {
     if (format !== 'pdf') throw new Error('a page has no other format than PDF')
-    return writePdfAside({ ...content.page, made, spelled }, script, companyId)
+    return renderPdf({ ...content.page, made, spelled }, script, companyId)
   }
   if (format === 'docx') return (await import('./docx.ts')).writeDocx(content.written, script, { logo, spelled })
-  return writePdfAside({ ...paperOf(content.written, made, logo), spelled }, script, companyId)
+  return renderPdf({ ...paperOf(content.written, made, logo), spelled }, script, companyId)
 }
 
 /** Keeps what a paper says; answers the id of the file. */
@@ -77,13 +77,13 @@ const drawingOf = (ctx: Ctx, contentFileId: number, script: Script) =>
 export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format, script: Script): Promise<DrawingOfPaper> {
   const source = await sourceOf(ctx, contentFileId)
   if (!source) throw notFound()
-  const { house, companyId } = ctx
+  const { services, companyId } = ctx
   const kept = format === 'pdf' ? await drawingOf(ctx, contentFileId, script) : undefined
   const bytes = async () => {
-    if (kept) return house.files.read(kept.sha256)
-    if (format === 'pdf') return (await drawAndKeep({ house, companyId }, source, script)).bytes
-    return drawn(contentOf(source, await house.files.read(source.sha256)), format, script, {
-      house,
+    if (kept) return services.files.read(kept.sha256)
+    if (format === 'pdf') return (await drawAndKeep({ services, companyId }, source, script)).bytes
+    return drawn(contentOf(source, await services.files.read(source.sha256)), format, script, {
+      services,
       companyId,
       employeeId: source.employee_id,
       made: belgradeDay(source.created_at),
@@ -93,16 +93,20 @@ export async function drawnFrom(ctx: Ctx, contentFileId: number, format: Format,
 }
 
 /** Draws a PDF between transactions, and keeps it; of two at once both are given the first. */
-async function drawAndKeep({ house, companyId }: LetterheadPlace, source: Source, script: Script): Promise<{ id: number; bytes: Buffer }> {
-  const content = contentOf(source, await house.files.read(source.sha256))
+async function drawAndKeep(
+  { services, companyId }: LetterheadPlace,
+  source: Source,
+  script: Script,
+): Promise<{ id: number; bytes: Buffer }> {
+  const content = contentOf(source, await services.files.read(source.sha256))
   const bytes = await drawn(content, 'pdf', script, {
-    house,
+    services,
     companyId,
     employeeId: source.employee_id,
     made: belgradeDay(source.created_at),
   })
   const file = { name: fileName(baseOf(source), 'pdf', script), type: typeOfFormat.pdf, bytes, employeeId: source.employee_id ?? undefined }
-  const kept = await inCompanyAsSystem(house, companyId, 'drawPaper', async (ctx) => {
+  const kept = await withSystemCompanyTransaction(services, companyId, 'drawPaper', async (ctx) => {
     const held = await ctx.db.selectFrom('stored_file').select('id').where('id', '=', source.id).forNoKeyUpdate().executeTakeFirst()
     if (!held) throw notFound()
     const before = await drawingOf(ctx, source.id, script)
@@ -111,17 +115,17 @@ async function drawAndKeep({ house, companyId }: LetterheadPlace, source: Source
     await ctx.db.insertInto('paper_drawing').values({ content_file_id: source.id, script, stored_file_id: id }).execute()
     return { id, sha256: undefined }
   })
-  return { id: kept.id, bytes: kept.sha256 ? await house.files.read(kept.sha256) : bytes }
+  return { id: kept.id, bytes: kept.sha256 ? await services.files.read(kept.sha256) : bytes }
 }
 
 /** The same of a paper by the id of its content. */
 export async function drawingKept(place: LetterheadPlace, contentFileId: number, script: Script): Promise<{ id: number; bytes: Buffer }> {
-  const found = await inCompanyAsSystem(place.house, place.companyId, 'drawPaper', async (ctx) => ({
+  const found = await withSystemCompanyTransaction(place.services, place.companyId, 'drawPaper', async (ctx) => ({
     source: await sourceOf(ctx, contentFileId),
     kept: await drawingOf(ctx, contentFileId, script),
   }))
   if (!found.source) throw notFound()
-  if (found.kept) return { id: found.kept.id, bytes: await place.house.files.read(found.kept.sha256) }
+  if (found.kept) return { id: found.kept.id, bytes: await place.services.files.read(found.kept.sha256) }
   return drawAndKeep(place, found.source, script)
 }
 

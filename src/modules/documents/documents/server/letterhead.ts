@@ -1,4 +1,4 @@
-import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { drawingLine } from '#platform/files/server/line.ts'
 import { type Spelled, spellingsOf } from '#shared/text/transliteration.ts'
 
@@ -12,12 +12,12 @@ const known = new Map<string, Promise<Logo>>()
 const MOST_KNOWN = 50
 
 /** Where something is drawn; with the connection where one is open while it is. */
-export type LetterheadPlace = Pick<Ctx, 'house' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
+export type LetterheadPlace = Pick<Ctx, 'services' | 'companyId'> & Partial<Pick<Ctx, 'db'>>
 
 /** What a paper takes from the company and from whom it is about, as they are when it is drawn. */
 export type Letterhead = { logo: Logo | undefined; spelled: Spelled }
 
-export async function letterheadOf({ house, companyId, db: open }: LetterheadPlace, employeeId: number | null): Promise<Letterhead> {
+export async function letterheadOf({ services, companyId, db: open }: LetterheadPlace, employeeId: number | null): Promise<Letterhead> {
   const find = async ({ db }: Pick<Ctx, 'db'>) => ({
     logo: await db
       .selectFrom('company as c')
@@ -29,12 +29,12 @@ export async function letterheadOf({ house, companyId, db: open }: LetterheadPla
       ? await db.selectFrom('employee').select(['first_name', 'last_name', 'cyrillic_name']).where('id', '=', employeeId).executeTakeFirst()
       : undefined,
   })
-  const { logo, person } = open ? await find({ db: open }) : await inCompanyAsSystem(house, companyId, 'drawPaper', find)
-  return { logo: logo && (await logoAt(house, logo.sha256)), spelled: person ? spellingsOf(person) : {} }
+  const { logo, person } = open ? await find({ db: open }) : await withSystemCompanyTransaction(services, companyId, 'drawPaper', find)
+  return { logo: logo && (await logoAt(services, logo.sha256)), spelled: person ? spellingsOf(person) : {} }
 }
 
-async function logoAt(house: LetterheadPlace['house'], sha256: string): Promise<Logo> {
-  const logo = known.get(sha256) ?? house.files.read(sha256).then(drawnLogo)
+async function logoAt(services: LetterheadPlace['services'], sha256: string): Promise<Logo> {
+  const logo = known.get(sha256) ?? services.files.read(sha256).then(drawnLogo)
   known.delete(sha256)
   known.set(sha256, logo)
   if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)

@@ -2,7 +2,7 @@ import type { Answers, TemplateQuestion } from '#modules/documents/templates/rul
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/failure.ts'
+import { notFound } from '#shared/app-error.ts'
 import { sendByItself } from './delivery/send.ts'
 import { askToDraw } from './drawing.ts'
 import { factsOf, subjectOn } from './facts/facts.ts'

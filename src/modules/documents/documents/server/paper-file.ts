@@ -3,8 +3,8 @@ import type { Format } from '#modules/documents/templates/rules/format.ts'
 import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { documentsContract as documents, Script } from '../contract.ts'
 import { type DrawingOfPaper, drawnFrom } from './drawn.ts'
 
@@ -34,6 +34,6 @@ export async function paperFileOf(ctx: Ctx, employeeId: number, id: number, form
     return { ...file, bytes: async () => bytes }
   }
   // Papers from before there was a .docx have their PDFs alone.
-  if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
+  if (paper.content_file_id === null) throw new AppError('documents.no_docx', 409)
   return drawnFrom(ctx, paper.content_file_id, format, script)
 }

@@ -2,7 +2,7 @@ import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/ru
 import { isServedBeside, received as served, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
 import type { Columns, Content, Margin, Paper } from '#platform/pdf/content.ts'
 import type { Day } from '#shared/days.ts'
-import { held } from '#shared/text/held.ts'
+import { held } from '#shared/text/non-breaking.ts'
 import { fittedLogo, type Logo } from './letterhead.ts'
 
 const runsOf = (runs: readonly TemplateRun[]) => runs.map(({ text, bold }) => ({ text: held(text), ...(bold && { bold }) }))

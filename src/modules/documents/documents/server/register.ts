@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 
 const yearOf = (ctx: Ctx) => Number(ctx.today.slice(0, 4))
 
@@ -35,5 +35,5 @@ export async function registeredAndDrawn(ctx: Ctx, book: string, title: string, 
     if (entry.number === next.number) return { entry, bytes }
     await sql`rollback to savepoint number_taken`.execute(ctx.db)
   }
-  throw new Failure('common.busy', 409)
+  throw new AppError('common.busy', 409)
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import type { Finder, PaletteAct, RecordName } from '#ui/state/page.ts'
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
@@ -51,7 +51,7 @@ export const documentsFinder: Finder<Permission> = {
         to: `/company/documents?${new URLSearchParams({ search: number })}`,
       })),
       ...templates
-        .filter(({ title }) => foundIn(title, text))
+        .filter(({ title }) => matchesSearch(title, text))
         .slice(0, FOUND)
         .map(({ code, title }) => ({ key: `template-${code}`, label: title, to: `/company/templates/${code}` })),
     ]

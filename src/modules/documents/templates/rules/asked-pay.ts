@@ -1,4 +1,4 @@
-import { foldLoosely } from '#shared/text/fold.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 
 /** Words of pay: zarada, plata, primanja, neto, bruto – and not "isplata", which may be of anything. */
 const ofPay = /\b(zarad|plat(a|e|i|u|om)\b|primanj|neto|bruto)/
@@ -7,4 +7,4 @@ const ofPay = /\b(zarad|plat(a|e|i|u|om)\b|primanj|neto|bruto)/
 const brackets = /\([^()]*\)/g
 
 /** Whether a question for an amount asks for somebody's pay, by its words in either script: its answer is guarded as the field would be. */
-export const asksForPay = (label: string): boolean => ofPay.test(foldLoosely(label.replace(brackets, '')))
+export const asksForPay = (label: string): boolean => ofPay.test(toSearchKey(label.replace(brackets, '')))

@@ -1,15 +1,15 @@
-import { foldLoosely } from '#shared/text/fold.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 
 const AROUND = 80
 
 /** The words around the first that begins as one that is looked for, in whatever script or marks either is written. */
 export function snippetOf(content: string, search: string): string {
-  const wanted = foldLoosely(search)
+  const wanted = toSearchKey(search)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const text = content.replace(/\s+/g, ' ').trim()
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const folded = foldLoosely(word)
+    const folded = toSearchKey(word)
     if (wanted.some((one) => folded.startsWith(one))) return around(text, index, index + word.length)
   }
   return around(text, 0, 0)

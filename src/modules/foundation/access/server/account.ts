@@ -1,7 +1,7 @@
 import type { InstallationCtx } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
+import { AppError, invalid, kept } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, kept } from '#shared/failure.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { accountContract as account, SignIn } from '../account-contract.ts'
 import { countAttempt, forgetAttempts, limits } from './attempts.ts'
@@ -65,23 +65,23 @@ export async function changePassword(ctx: InstallationCtx, { current, password }
 
 export async function startTwofa(ctx: InstallationCtx, { current }: Given<typeof account.startTwofa>) {
   const { email } = await mustKnowPassword(ctx, current)
-  return { data: await newSecret(ctx.house, ctx.db, ctx.userId, email) }
+  return { data: await newSecret(ctx.services, ctx.db, ctx.userId, email) }
 }
 
 export async function confirmTwofa(ctx: InstallationCtx, { code }: Given<typeof account.confirmTwofa>) {
-  const { house, db, userId } = ctx
-  await countAttempt(db, limits.code(house, userId))
-  if (!(await isAppCode(house, db, userId, code, false))) throw wrongCode()
+  const { services, db, userId } = ctx
+  await countAttempt(db, limits.code(services, userId))
+  if (!(await isAppCode(services, db, userId, code, false))) throw wrongCode()
   await confirmFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_on')
-  await forgetAttempts(db, limits.code(house, userId))
+  await forgetAttempts(db, limits.code(services, userId))
   return { data: { recovery_codes: await newRecoveryCodes(db, userId) } }
 }
 
 export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: Given<typeof account.renewRecoveryCodes>) {
   await mustKnowPassword(ctx, current)
-  if (!(await hasFactor(ctx.db, ctx.userId))) throw new Failure('access.twofa_off', 409)
+  if (!(await hasFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off', 409)
   await mustShowCode(ctx, code)
   await tell(ctx, 'access.mail.recovery_codes')
   return { data: { recovery_codes: await newRecoveryCodes(ctx.db, ctx.userId) } }
@@ -90,7 +90,7 @@ export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }
 export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Given<typeof account.turnOffTwofa>) {
   const { db, userId } = ctx
   await mustKnowPassword(ctx, current)
-  if (await needsFactor(db, userId)) throw new Failure('access.twofa_needed', 409)
+  if (await needsFactor(db, userId)) throw new AppError('access.twofa_needed', 409)
   await mustShowCode(ctx, code)
   await removeFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)
@@ -99,19 +99,19 @@ export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Give
 }
 
 /** A code of the app or one for recovery; either counts once. */
-async function mustShowCode({ house, db, userId }: InstallationCtx, code: string): Promise<void> {
-  await countAttempt(db, limits.code(house, userId))
-  if (!(await isCode(house, db, userId, code))) throw wrongCode()
-  await forgetAttempts(db, limits.code(house, userId))
+async function mustShowCode({ services, db, userId }: InstallationCtx, code: string): Promise<void> {
+  await countAttempt(db, limits.code(services, userId))
+  if (!(await isCode(services, db, userId, code))) throw wrongCode()
+  await forgetAttempts(db, limits.code(services, userId))
 }
 
 const wrongCode = () => kept(invalid({ code: 'access.wrong_code' }))
 
-const tell = async (ctx: InstallationCtx, letter: string) => postMail(ctx, { to: await mine(ctx), letter })
+const tell = async (ctx: InstallationCtx, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
 
 /** Whoever sits at an open screen is asked once more, and not as often as they like. */
 async function mustKnowPassword(ctx: InstallationCtx, current: string) {
-  const limit = limits.password(ctx.house, ctx.userId)
+  const limit = limits.password(ctx.services, ctx.userId)
   await countAttempt(ctx.db, limit)
   const user = await mine(ctx)
   if (!(await isPassword(user.password_hash, current))) throw kept(invalid({ current: 'access.wrong_password' }))

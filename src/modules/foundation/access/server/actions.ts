@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { InstallationCtx, StrangerCtx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import type { AnonymousContext, InstallationCtx } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { unauthorized } from '#platform/tokens.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { accessContract as access, Me } from '../contract.ts'
 import { Security } from '../security.ts'
 import { hashPassword, mustBeGood } from './passwords.ts'
@@ -18,7 +18,7 @@ export { readPasswordToken, requestReset, setPassword } from './reset.ts'
 export { login, loginEmployee, logout } from './sign-in.ts'
 
 /** A token for the time that follows, as long as the session is young enough. */
-export async function refreshToken({ house, db, userId, sessionId }: InstallationCtx) {
+export async function refreshToken({ services, db, userId, sessionId }: InstallationCtx) {
   const { session_hours } = await securityOf(db)
   const young = await db
     .selectFrom('session')
@@ -29,7 +29,7 @@ export async function refreshToken({ house, db, userId, sessionId }: Installatio
   if (!young) throw unauthorized('access.token_expired')
   // A second factor that is asked for since: the next sign-in gives one.
   if ((await needsFactor(db, userId)) && !(await hasFactor(db, userId))) throw unauthorized('access.token_expired')
-  return { token: await signToken(house, db, userId, sessionId) }
+  return { token: await signToken(services, db, userId, sessionId) }
 }
 
 export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
@@ -82,9 +82,9 @@ export async function markToured(ctx: InstallationCtx, { tour }: Given<typeof ac
   return getMe(ctx)
 }
 
-export function getInstallation(ctx: StrangerCtx) {
-  const { house } = ctx
-  return inInstallation(house.database, async (db) => {
+export function getInstallation(ctx: AnonymousContext) {
+  const { services } = ctx
+  return withInstallationTransaction(services.database, async (db) => {
     const anybody = await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
     const demo = await db.selectFrom('installation_setting').select('value').where('name', '=', 'demo').executeTakeFirst()
     const { accounts = [], password = null } = (demo?.value ?? {}) as {
@@ -102,12 +102,12 @@ export function getInstallation(ctx: StrangerCtx) {
 }
 
 /** The first administrator, once: two who set up at the same moment are one after the other, and the second is refused. */
-export async function setUp(ctx: StrangerCtx, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
-  const { house } = ctx
+export async function setUp(ctx: AnonymousContext, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
+  const { services } = ctx
   assertSetupCode(ctx, code)
   mustBeGood(password, Security.parse({}), [])
   const password_hash = await hashPassword(password)
-  return inInstallation(house.database, async (db) => {
+  return withInstallationTransaction(services.database, async (db) => {
     await mustBeEmpty(db)
     await seedRoles(db)
     const { id } = await db
@@ -122,27 +122,28 @@ export async function setUp(ctx: StrangerCtx, { email, password, first_name, las
       .insertInto('user_permission')
       .values([{ user_id: id, permission: 'installation.manage' }])
       .execute()
-    return { token: await startSession(house, db, id) }
+    return { token: await startSession(services, db, id) }
   })
 }
 
-export async function loadDemo(ctx: StrangerCtx, { code }: Given<typeof access.loadDemo>) {
-  const { house } = ctx
+export async function loadDemo(ctx: AnonymousContext, { code }: Given<typeof access.loadDemo>) {
+  const { services } = ctx
   assertSetupCode(ctx, code)
-  await inInstallation(house.database, mustBeEmpty)
-  await house.loadDemo(house)
+  await withInstallationTransaction(services.database, mustBeEmpty)
+  await services.loadDemo(services)
   return { started: true }
 }
 
 async function mustBeEmpty(db: InstallationCtx['db']): Promise<void> {
   await sql`lock table app_user in share row exclusive mode`.execute(db)
-  if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new Failure('access.already_set_up', 409)
+  if (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) throw new AppError('access.already_set_up', 409)
 }
 
 /** The code that this caller must give: none where they sit at the machine itself and the installation serves the loopback alone. */
-const setupCodeFor = ({ house, isLocal }: StrangerCtx): string | null => (isLocal && house.isLoopbackOnly ? null : house.setupCode)
+const setupCodeFor = ({ services, isLocal }: AnonymousContext): string | null =>
+  isLocal && services.isLoopbackOnly ? null : services.setupCode
 
-function assertSetupCode(ctx: StrangerCtx, code = ''): void {
+function assertSetupCode(ctx: AnonymousContext, code = ''): void {
   const setupCode = setupCodeFor(ctx)
   if (setupCode === null) return
   const [wanted, given] = [Buffer.from(setupCode), Buffer.from(code)]

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { House } from '#platform/context.ts'
-import { networkOf } from '#platform/network.ts'
-import { Failure } from '#shared/failure.ts'
+import { networkOf } from '#platform/client-network.ts'
+import type { Services } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 
 /** How often somebody may try: `free` times, then after waits that begin with `first` seconds and double up to `longest`. */
 type Limit = { subject: string; free: number; first: number; longest: number; forgottenAfter: number }
@@ -15,36 +15,36 @@ const DAY = 86_400
 const TOLD_IN_MINUTES = 120
 
 /** Subjects are kept as digests: who tried to sign in from where is nobody's business. */
-function limit(house: House, subject: string, free: number, first = 1, longest = 60, forgottenAfter = QUARTER): Limit {
-  return { subject: createHmac('sha256', house.secret).update(subject).digest('base64url'), free, first, longest, forgottenAfter }
+function limit(services: Services, subject: string, free: number, first = 1, longest = 60, forgottenAfter = QUARTER): Limit {
+  return { subject: createHmac('sha256', services.secret).update(subject).digest('base64url'), free, first, longest, forgottenAfter }
 }
 
 export const limits = {
-  account: (house: House, email: string) => limit(house, `account ${email.toLowerCase()}`, 3),
+  account: (services: Services, email: string) => limit(services, `account ${email.toLowerCase()}`, 3),
   /** A whole office may share an address. */
-  address: (house: House, address: string) => limit(house, `address ${networkOf(address)}`, 20),
+  address: (services: Services, address: string) => limit(services, `address ${networkOf(address)}`, 20),
   /** Codes have six digits: of a million, at most about ten are tried in a quarter of an hour. */
-  code: (house: House, userId: number) => limit(house, `code ${userId}`, 5, 30, 900),
+  code: (services: Services, userId: number) => limit(services, `code ${userId}`, 5, 30, 900),
   /** Somebody who is signed in and is asked for their password once more. */
-  password: (house: House, userId: number) => limit(house, `password ${userId}`, 5, 5, 300),
+  password: (services: Services, userId: number) => limit(services, `password ${userId}`, 5, 5, 300),
   /** Letters that an administrator has sent to one account. */
-  letters: (house: House, userId: number) => limit(house, `letters ${userId}`, 5, 60, 900),
+  letters: (services: Services, userId: number) => limit(services, `letters ${userId}`, 5, 60, 900),
   /** Invitations that one account sends, and that go out for one company, in an hour. */
-  invitationsOf: (house: House, userId: number) => limit(house, `invitations ${userId}`, 19, 3600, 3600, 3600),
-  invitationsFor: (house: House, companyId: number) => limit(house, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
+  invitationsOf: (services: Services, userId: number) => limit(services, `invitations ${userId}`, 19, 3600, 3600, 3600),
+  invitationsFor: (services: Services, companyId: number) => limit(services, `invitations for ${companyId}`, 59, 3600, 3600, 3600),
   /** A number with a PIN at a kiosk: five wrong ones, then it rests for a quarter of an hour, and each time twice as long. */
-  pin: (house: House, companyId: number, number: string) => limit(house, `pin ${companyId} ${number}`, 4, 900, DAY, 2 * DAY),
+  pin: (services: Services, companyId: number, number: string) => limit(services, `pin ${companyId} ${number}`, 4, 900, DAY, 2 * DAY),
   /** Wrong PINs of all who try at one kiosk. */
-  kiosk: (house: House, kioskId: number) => limit(house, `kiosk ${kioskId}`, 20, 5, 300),
+  kiosk: (services: Services, kioskId: number) => limit(services, `kiosk ${kioskId}`, 20, 5, 300),
   /** Codes that make a device a kiosk. */
-  kiosks: (house: House, address: string) => limit(house, `kiosks ${networkOf(address)}`, 10, 30, 900),
-  resets: (house: House, address: string) => limit(house, `resets ${networkOf(address)}`, 20, 5),
+  kiosks: (services: Services, address: string) => limit(services, `kiosks ${networkOf(address)}`, 10, 30, 900),
+  resets: (services: Services, address: string) => limit(services, `resets ${networkOf(address)}`, 20, 5),
 }
 
 const waits = (seconds: number) =>
   seconds < TOLD_IN_MINUTES
-    ? new Failure('access.wait', 429, { retry_after: Math.max(1, seconds) })
-    : new Failure('access.wait_minutes', 429, { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
+    ? new AppError('access.wait', 429, { retry_after: Math.max(1, seconds) })
+    : new AppError('access.wait_minutes', 429, { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
 
 /** Refuses with 429 while the subject has to wait. */
 export async function mustNotWait(db: Kysely<DB>, { subject }: Limit): Promise<void> {

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { StrangerCtx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import type { AnonymousContext } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { unauthorized } from '#platform/tokens.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import type { accessContract as access } from '../contract.ts'
 import { countAttempt, forgetAttempts, limits } from './attempts.ts'
 import { confirmFactor, isAppCode, isCode, newRecoveryCodes, newSecret } from './second-factor.ts'
@@ -15,24 +15,24 @@ const MOST_CODES = 5
 const CHALLENGE_LIFE = sql`interval '10 minutes'`
 
 /** The token of who has shown the right password and still owes the second step. */
-export async function startChallenge({ house }: StrangerCtx, db: Kysely<DB>, userId: number): Promise<string> {
+export async function startChallenge({ services }: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
   const { id } = await db.insertInto('sign_in_challenge').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
-  return house.challenges.sign({ userId, sessionId: id }, { role: null, permissions: [] })
+  return services.challenges.sign({ userId, sessionId: id }, { role: null, permissions: [] })
 }
 
 /** The second step: a code of the app, or one for recovery. */
-export async function verifyTwofa(ctx: StrangerCtx, { code }: Given<typeof access.verifyTwofa>) {
+export async function verifyTwofa(ctx: AnonymousContext, { code }: Given<typeof access.verifyTwofa>) {
   return meetChallenge(
     ctx,
-    (db, userId) => isCode(ctx.house, db, userId, code),
+    (db, userId) => isCode(ctx.services, db, userId, code),
     async () => ({}),
   )
 }
 
 /** A secret for the app of who must have a second factor and has none. */
-export async function startEnrolment({ house, authorization }: StrangerCtx) {
-  const { userId, sessionId: challenge } = await house.challenges.read(authorization)
-  return inInstallation(house.database, async (db) => {
+export async function startEnrolment({ services, authorization }: AnonymousContext) {
+  const { userId, sessionId: challenge } = await services.challenges.read(authorization)
+  return withInstallationTransaction(services.database, async (db) => {
     const user = await db
       .selectFrom('app_user')
       .innerJoin('sign_in_challenge', 'user_id', 'app_user.id')
@@ -42,15 +42,15 @@ export async function startEnrolment({ house, authorization }: StrangerCtx) {
       .where(isLive)
       .executeTakeFirst()
     if (!user) throw unauthorized('access.token_expired')
-    return { data: await newSecret(house, db, userId, user.email) }
+    return { data: await newSecret(services, db, userId, user.email) }
   })
 }
 
 /** The first code of the app turns the second factor on and signs in; the codes for recovery are answered once. */
-export async function confirmEnrolment(ctx: StrangerCtx, { code }: Given<typeof access.confirmEnrolment>) {
+export async function confirmEnrolment(ctx: AnonymousContext, { code }: Given<typeof access.confirmEnrolment>) {
   return meetChallenge(
     ctx,
-    (db, userId) => isAppCode(ctx.house, db, userId, code, false),
+    (db, userId) => isAppCode(ctx.services, db, userId, code, false),
     async (db, userId) => {
       await confirmFactor(db, userId)
       return { recovery_codes: await newRecoveryCodes(db, userId) }
@@ -62,15 +62,15 @@ const isLive = sql<boolean>`used_at is null and attempts < ${MOST_CODES} and mad
 
 /** The code is looked at only after the attempt was counted, by challenge and by account. */
 async function meetChallenge<Made extends object>(
-  ctx: StrangerCtx,
+  ctx: AnonymousContext,
   isRight: (db: Kysely<DB>, userId: number) => Promise<boolean>,
   then: (db: Kysely<DB>, userId: number) => Promise<Made>,
 ): Promise<Made & { token: string }> {
-  const { house } = ctx
-  const { userId, sessionId: challenge } = await house.challenges.read(ctx.authorization)
-  const attempts = limits.code(house, userId)
-  await inInstallation(house.database, (db) => countAttempt(db, attempts))
-  const met = await inInstallation(house.database, async (db) => {
+  const { services } = ctx
+  const { userId, sessionId: challenge } = await services.challenges.read(ctx.authorization)
+  const attempts = limits.code(services, userId)
+  await withInstallationTransaction(services.database, (db) => countAttempt(db, attempts))
+  const met = await withInstallationTransaction(services.database, async (db) => {
     const live = await db
       .updateTable('sign_in_challenge')
       .from('app_user')
@@ -87,6 +87,6 @@ async function meetChallenge<Made extends object>(
     await db.updateTable('sign_in_challenge').set({ used_at: sql`now()` }).where('id', '=', challenge).execute()
     return { ...(await then(db, userId)), token: await begin(ctx, db, userId) }
   })
-  if (!met) throw new Failure('access.wrong_code', 422, {}, { code: 'access.wrong_code' })
+  if (!met) throw new AppError('access.wrong_code', 422, {}, { code: 'access.wrong_code' })
   return met
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 
 /** What was chosen for the whole installation under this name; nothing, at revision 0, when nothing ever was. */
 export async function chosen(db: Kysely<DB>, name: string): Promise<{ value: unknown; revision: number }> {
@@ -19,5 +19,5 @@ export async function choose(db: Kysely<DB>, name: string, chosen: object, revis
         .onConflict((conflict) => conflict.doNothing())
         .returning('name')
         .execute()
-  if (!changed.length) throw new Failure('common.changed_meanwhile', 409)
+  if (!changed.length) throw new AppError('common.changed_meanwhile', 409)
 }

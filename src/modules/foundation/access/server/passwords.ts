@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '#platform/errors.ts'
-import { bounded } from '#shared/bounded.ts'
-import { type FieldFailure, invalid } from '#shared/failure.ts'
-import { foldLoosely } from '#shared/text/fold.ts'
+import { type FieldError, invalid } from '#shared/app-error.ts'
+import { bounded } from '#shared/concurrency-limit.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 import type { Security } from '../security.ts'
 
 /** argon2id with 19 MiB and two passes: some 18 ms of a core. */
@@ -35,12 +35,12 @@ const commonPasswords = () =>
     readFileSync(join(import.meta.dirname, 'common_passwords.txt'), 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map(foldLoosely),
+      .map(toSearchKey),
   ))
 
 /** What many people choose, also with digits and signs around it: `Lozinka123!` is `lozinka`. */
 function isCommon(password: string): boolean {
-  const plain = foldLoosely(password)
+  const plain = toSearchKey(password)
   const stem = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   if (commonPasswords().has(plain) || commonPasswords().has(stem)) return true
   return new Set(plain).size <= 2 || isRun(plain)
@@ -68,11 +68,11 @@ function faultOf(
   password: string,
   { min_password, refuse_common }: Pick<Security, 'min_password' | 'refuse_common'>,
   about: (string | null)[],
-): FieldFailure | undefined {
+): FieldError | undefined {
   if ([...password].length < min_password) return { code: 'access.password_short', details: { limit: min_password } }
   if (!refuse_common) return undefined
-  const own = about.flatMap((text) => foldLoosely((text ?? '').split('@')[0]!).split(/[^a-z]+/)).filter((part) => part.length >= 4)
-  const rest = own.reduce((text, part) => text.replaceAll(part, ''), foldLoosely(password))
-  const isOwn = own.length > 0 && rest !== foldLoosely(password) && rest.replaceAll(/[^a-z]/g, '').length < 4
+  const own = about.flatMap((text) => toSearchKey((text ?? '').split('@')[0]!).split(/[^a-z]+/)).filter((part) => part.length >= 4)
+  const rest = own.reduce((text, part) => text.replaceAll(part, ''), toSearchKey(password))
+  const isOwn = own.length > 0 && rest !== toSearchKey(password) && rest.replaceAll(/[^a-z]/g, '').length < 4
   return isCommon(password) || isOwn ? 'access.password_common' : undefined
 }

@@ -4,7 +4,7 @@ import { beforeEach, test } from 'vitest'
 import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { securityContract } from '#modules/foundation/access/security-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'
 
 const here = await createTestApp()
@@ -12,7 +12,7 @@ const stranger = clientFor(accessContract, here, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 await stranger.setUp(first)
 
-const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
+const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => query.execute(db))
 const signIn = (password: string) => stranger.login({ email: first.email, password })
 const tokenIn = (text: string) => /#([\w-]+)/.exec(text)![1]!
 /** The token of the letter that comes when a new password is asked for. */

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { House, StrangerCtx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueInHouse, URGENT } from '#platform/jobs/queue.ts'
-import { postMail } from '#platform/mail/post.ts'
-import { seal, unseal } from '#platform/seal.ts'
+import type { AnonymousContext, Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { seal, unseal } from '#platform/encryption.ts'
+import { defineSystemJob, enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import type { accessContract as access } from '../contract.ts'
 import { countAttempt, forgetAttempts, limits } from './attempts.ts'
 import { hashPassword, mustBeGood } from './passwords.ts'
@@ -23,20 +23,20 @@ type Kind = keyof typeof pageOf
 type Purpose = keyof typeof lifeOf
 
 /** Whether there is such an account is found out later, by the queue: neither the answer nor its time tells. */
-export async function requestReset(ctx: StrangerCtx, { email, kind }: Given<typeof access.requestReset>) {
-  const { house } = ctx
-  const sealed = seal(house.secret, PURPOSE, '', JSON.stringify({ email, kind }))
-  await inInstallation(house.database, async (db) => {
-    await countAttempt(db, limits.resets(house, ctx.address))
-    await enqueueInHouse({ db }, sendResetJob, { sealed }, { urgency: URGENT })
+export async function requestReset(ctx: AnonymousContext, { email, kind }: Given<typeof access.requestReset>) {
+  const { services } = ctx
+  const sealed = seal(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
+  await withInstallationTransaction(services.database, async (db) => {
+    await countAttempt(db, limits.resets(services, ctx.address))
+    await enqueueSystemJob({ db }, sendResetJob, { sealed }, { urgency: PRIORITY_HIGH })
   })
   return { asked: true }
 }
 
 /** Carried by the queue. An account gets a few letters an hour, however often they are asked for. */
-export async function sendReset(house: House, { sealed }: { sealed: string }): Promise<void> {
-  const { email, kind } = JSON.parse(unseal(house.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
-  await inInstallation(house.database, async (db) => {
+export async function sendReset(services: Services, { sealed }: { sealed: string }): Promise<void> {
+  const { email, kind } = JSON.parse(unseal(services.secret, PURPOSE, '', sealed)) as { email: string; kind: Kind }
+  await withInstallationTransaction(services.database, async (db) => {
     const user = await db
       .selectFrom('app_user')
       .select(['id', 'email', 'language', 'script'])
@@ -52,13 +52,13 @@ export async function sendReset(house: House, { sealed }: { sealed: string }): P
       .where('made_at', '>', sql<Date>`now() - interval '1 hour'`)
       .select((eb) => eb.fn.countAll<number>().as('sent'))
       .executeTakeFirstOrThrow()
-    if (sent < LETTERS_AN_HOUR) await sendPasswordLink({ house, db }, user, 'reset', kind)
+    if (sent < LETTERS_AN_HOUR) await sendPasswordLink({ services, db }, user, 'reset', kind)
   })
 }
 
 /** Of an invited account that stands for another: the owner of that one is told to sign in, where it may take the place. */
 async function tellOwner(
-  { house, db }: { house: House; db: Kysely<DB> },
+  { services, db }: { services: Services; db: Kysely<DB> },
   invited: number,
   details: Record<string, string>,
 ): Promise<boolean> {
@@ -68,8 +68,8 @@ async function tellOwner(
     from app_user i join app_user u on u.id = i.stands_for where i.id = ${invited}`.execute(db)
   const owner = rows[0]
   if (owner?.fits)
-    await postMail(
-      { house, db },
+    await queueEmail(
+      { services, db },
       { to: owner, letter: 'access.mail.company_added', details: { companies: owner.companies, ...details }, path: '/login' },
     )
   return owner !== undefined
@@ -77,7 +77,7 @@ async function tellOwner(
 
 /** Makes a link that opens the account once, and posts it; links that were made before open nothing any more. */
 export async function sendPasswordLink(
-  { house, db }: { house: House; db: Kysely<DB> },
+  { services, db }: { services: Services; db: Kysely<DB> },
   user: Addressee,
   purpose: Purpose,
   kind: Kind,
@@ -89,27 +89,27 @@ export async function sendPasswordLink(
     .insertInto('password_token')
     .values({ digest: digestOf(token), user_id: user.id, purpose, kind, ends_at: sql`now() + ${lifeOf[purpose]}::interval` })
     .execute()
-  if (await tellOwner({ house, db }, user.id, details)) return
+  if (await tellOwner({ services, db }, user.id, details)) return
   // Behind the sign of a fragment: no server, no log and no neighbouring site gets to see it.
-  await postMail({ house, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
+  await queueEmail({ services, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
 }
 
-export async function readPasswordToken({ house }: StrangerCtx, { token }: Given<typeof access.readPasswordToken>) {
-  return inInstallation(house.database, async (db) => {
+export async function readPasswordToken({ services }: AnonymousContext, { token }: Given<typeof access.readPasswordToken>) {
+  return withInstallationTransaction(services.database, async (db) => {
     const { email, purpose } = await tokenOf(db, token)
     return { data: { email, purpose: purpose as Purpose, min_password: (await securityOf(db)).min_password } }
   })
 }
 
 /** The link alone says whose password it is. It is spent in the same transaction, so of many at once one succeeds. */
-export async function setPassword({ house, address }: StrangerCtx, { token, password }: Given<typeof access.setPassword>) {
-  await inInstallation(house.database, (db) => countAttempt(db, limits.resets(house, address)))
-  await inInstallation(house.database, async (db) => {
+export async function setPassword({ services, address }: AnonymousContext, { token, password }: Given<typeof access.setPassword>) {
+  await withInstallationTransaction(services.database, (db) => countAttempt(db, limits.resets(services, address)))
+  await withInstallationTransaction(services.database, async (db) => {
     const user = await tokenOf(db, token)
     mustBeGood(password, await securityOf(db), [user.email, user.first_name, user.last_name])
-    await storePassword({ house, db }, user, await hashPassword(password))
-    await forgetAttempts(db, limits.account(house, user.email))
-    await forgetAttempts(db, limits.resets(house, address))
+    await storePassword({ services, db }, user, await hashPassword(password))
+    await forgetAttempts(db, limits.account(services, user.email))
+    await forgetAttempts(db, limits.resets(services, address))
   })
   return { done: true }
 }
@@ -125,7 +125,7 @@ async function tokenOf(db: Kysely<DB>, token: string) {
     .where('u.disabled_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!found) throw new Failure('access.link_spent', 422, {}, { token: 'access.link_spent' })
+  if (!found) throw new AppError('access.link_spent', 422, {}, { token: 'access.link_spent' })
   return found
 }
 

@@ -5,7 +5,7 @@ import { beforeEach, test } from 'vitest'
 import { accountContract } from '#modules/foundation/access/account-contract.ts'
 import { accessContract } from '#modules/foundation/access/contract.ts'
 import { groupsContract } from '#modules/foundation/access/groups-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -13,11 +13,11 @@ const stranger = clientFor(accessContract, here, {})
 const first = { email: 'vesna@example.rs', password: 'Tajna.2026', first_name: 'Vesna', last_name: 'Kovač' }
 await stranger.setUp(first)
 const other = { ...first, email: 'druga@example.rs' }
-await inInstallation(here.database, (db) =>
+await withInstallationTransaction(here.database, (db) =>
   sql`insert into app_user (email, password_hash) select ${other.email}, password_hash from app_user`.execute(db),
 )
 
-const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
+const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => query.execute(db))
 /** Time may have been used up to its last step by the test before. */
 const newTime = () => inDatabase(sql`update second_factor set last_step = 0`)
 const signIn = ({ email, password }: typeof first) => stranger.login({ email, password })

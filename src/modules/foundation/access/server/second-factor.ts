@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { DB } from '#db/types.ts'
-import type { House } from '#platform/context.ts'
-import { seal, unseal } from '#platform/seal.ts'
-import { Failure } from '#shared/failure.ts'
+import type { Services } from '#platform/context.ts'
+import { seal, unseal } from '#platform/encryption.ts'
+import { AppError } from '#shared/app-error.ts'
 
 const PERIOD = 30
 const RECOVERY_CODES = 10
@@ -15,9 +15,14 @@ const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: Secret.fromBase32(secret) })
 
 /** A new secret for the app of a user. It counts from the first code on that it is confirmed with. */
-export async function newSecret(house: House, db: Kysely<DB>, userId: number, email: string): Promise<{ secret: string; uri: string }> {
+export async function newSecret(
+  services: Services,
+  db: Kysely<DB>,
+  userId: number,
+  email: string,
+): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 }).base32
-  const sealed = seal(house.secret, PURPOSE, String(userId), secret)
+  const sealed = seal(services.secret, PURPOSE, String(userId), secret)
   const made = await db
     .insertInto('second_factor')
     .values({ user_id: userId, sealed })
@@ -26,16 +31,16 @@ export async function newSecret(house: House, db: Kysely<DB>, userId: number, em
     )
     .returning('user_id')
     .executeTakeFirst()
-  if (!made) throw new Failure('access.twofa_already_on', 409)
+  if (!made) throw new AppError('access.twofa_already_on', 409)
   return { secret, uri: totpOf(secret, email).toString() }
 }
 
 /** Is it the code of the app of this moment, or one for recovery? Either counts once. */
-export const isCode = async (house: House, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
-  (await isAppCode(house, db, userId, code, true)) || isRecoveryCode(db, userId, code)
+export const isCode = async (services: Services, db: Kysely<DB>, userId: number, code: string): Promise<boolean> =>
+  (await isAppCode(services, db, userId, code, true)) || isRecoveryCode(db, userId, code)
 
 /** The step before and after are taken for clocks that differ; a step that was used, and those before it, are not. */
-export async function isAppCode(house: House, db: Kysely<DB>, userId: number, code: string, confirmed: boolean): Promise<boolean> {
+export async function isAppCode(services: Services, db: Kysely<DB>, userId: number, code: string, confirmed: boolean): Promise<boolean> {
   const digits = code.replaceAll(' ', '')
   if (!/^\d{6}$/.test(digits)) return false
   const row = await db
@@ -46,7 +51,7 @@ export async function isAppCode(house: House, db: Kysely<DB>, userId: number, co
     .executeTakeFirst()
   if (!row) return false
   const now = Date.now()
-  const secret = opened(house, userId, row.sealed)
+  const secret = opened(services, userId, row.sealed)
   const delta = secret ? totpOf(secret).validate({ token: digits, window: 1, timestamp: now }) : null
   if (delta === null) return false
   const step = Math.floor(now / 1000 / PERIOD) + delta
@@ -61,9 +66,9 @@ export async function isAppCode(house: House, db: Kysely<DB>, userId: number, co
 }
 
 /** A secret sealed under another key of the installation opens no more: then there are the codes for recovery. */
-function opened(house: House, userId: number, sealed: string): string | undefined {
+function opened(services: Services, userId: number, sealed: string): string | undefined {
   try {
-    return unseal(house.secret, PURPOSE, String(userId), sealed)
+    return unseal(services.secret, PURPOSE, String(userId), sealed)
   } catch {
     return undefined
   }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { House, StrangerCtx } from '#platform/context.ts'
-import { noteRefusal } from '#platform/security-log.ts'
+import type { AnonymousContext, Services } from '#platform/context.ts'
+import { recordDenial } from '#platform/security-log.ts'
 import type { SignIn } from '../account-contract.ts'
 import { placeOf, securityOf } from './security.ts'
 
 /** Starts the session of a user, which ends the one they had, and signs its token. */
 export async function startSession(
-  house: House,
+  services: Services,
   db: Kysely<DB>,
   userId: number,
   place: { address: string; agent: string } | undefined = undefined,
@@ -21,11 +21,11 @@ export async function startSession(
     .values({ user_id: userId, ...place })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return signToken(house, db, userId, id)
+  return signToken(services, db, userId, id)
 }
 
 /** A token of a session that lives, with what the user may do today. */
-export async function signToken(house: House, db: Kysely<DB>, userId: number, sessionId: string): Promise<string> {
+export async function signToken(services: Services, db: Kysely<DB>, userId: number, sessionId: string): Promise<string> {
   const role = await db
     .selectFrom('user_role')
     .innerJoin('user_group', 'user_group.id', 'user_role.user_group_id')
@@ -34,27 +34,27 @@ export async function signToken(house: House, db: Kysely<DB>, userId: number, se
     .orderBy('place')
     .executeTakeFirst()
   const { rows } = await sql<{ permissions: string[] }>`select permissions_of(${userId}) as permissions`.execute(db)
-  return house.tokens.sign(
+  return services.tokens.sign(
     { userId, sessionId },
     { role: role?.name_original ?? role?.behaves_as ?? role?.name ?? null, permissions: rows[0]!.permissions },
   )
 }
 
 /** Signs in, writes that down, and takes the places that others have invited the account to. */
-export async function begin(ctx: StrangerCtx, db: Kysely<DB>, userId: number): Promise<string> {
+export async function begin(ctx: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
   const place = await record(ctx, db, userId, 'signed_in')
   await sql`select take_places(${userId})`.execute(db)
-  return startSession(ctx.house, db, userId, place)
+  return startSession(ctx.services, db, userId, place)
 }
 
 /** Writes the attempt down, and answers from where it came. */
-export async function record(ctx: StrangerCtx, db: Kysely<DB>, user_id: number | null, result: SignIn['result']) {
+export async function record(ctx: AnonymousContext, db: Kysely<DB>, user_id: number | null, result: SignIn['result']) {
   const place = placeOf(ctx, await securityOf(db))
   await db
     .insertInto('sign_in')
     .values({ user_id, result, ...place })
     .execute()
   if (result !== 'signed_in' && result !== 'code_asked')
-    noteRefusal(ctx.house.database, { kind: 'sign_in', userId: user_id, address: place.address, route: '', code: result })
+    recordDenial(ctx.services.database, { kind: 'sign_in', userId: user_id, address: place.address, route: '', code: result })
   return place
 }

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { createTestApp } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
-here.house.setupCode = 'the-set-up-code'
+here.services.setupCode = 'the-set-up-code'
 
 type Call = { headers?: Record<string, string>; remoteAddress?: string }
 const needsCode = async (call: Call = {}) =>
@@ -23,21 +23,21 @@ const proxied: Call[] = [
 ]
 
 test('a loopback server asks whoever came through a proxy for the set-up code', async () => {
-  here.house.isLoopbackOnly = true
+  here.services.isLoopbackOnly = true
   assert.equal(await needsCode(), false)
   for (const call of proxied) {
     assert.equal(await needsCode(call), true, JSON.stringify(call))
     assert.equal(await status('/setup', person, call), 422)
     assert.equal(await status('/setup/demo', {}, call), 422)
-    assert.equal(await status('/setup/demo', { code: here.house.setupCode }, call), 200)
+    assert.equal(await status('/setup/demo', { code: here.services.setupCode }, call), 200)
   }
   assert.equal(await status('/setup/demo', {}), 200)
 })
 
 test('a server with a public address asks every caller for the set-up code', async () => {
-  here.house.isLoopbackOnly = false
+  here.services.isLoopbackOnly = false
   assert.equal(await needsCode(), true)
   assert.equal(await status('/setup', person), 422)
   assert.equal(await status('/setup', { ...person, code: 'wrong' }), 422)
-  assert.equal(await status('/setup', { ...person, code: here.house.setupCode }), 200)
+  assert.equal(await status('/setup', { ...person, code: here.services.setupCode }), 200)
 })

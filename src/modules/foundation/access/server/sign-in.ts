@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InstallationCtx, StrangerCtx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import type { AnonymousContext, InstallationCtx } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import type { accessContract as access } from '../contract.ts'
 import { countAttempt, forgetAttempts, limits, mustNotWait } from './attempts.ts'
 import { startChallenge } from './challenge.ts'
@@ -12,11 +12,11 @@ import { securityOf } from './security.ts'
 import { begin, record } from './session.ts'
 
 /** Either path admits either kind of account: the choice of the login form picks the words only. */
-export async function login(ctx: StrangerCtx, { email, password }: Given<typeof access.login>) {
-  const { house, address } = ctx
-  const [account, from] = [limits.account(house, email), limits.address(house, address)]
-  const { user, security } = await inInstallation(
-    house.database,
+export async function login(ctx: AnonymousContext, { email, password }: Given<typeof access.login>) {
+  const { services, address } = ctx
+  const [account, from] = [limits.account(services, email), limits.address(services, address)]
+  const { user, security } = await withInstallationTransaction(
+    services.database,
     async (db) => {
       await mustNotWait(db, from)
       await countAttempt(db, account)
@@ -33,14 +33,14 @@ export async function login(ctx: StrangerCtx, { email, password }: Given<typeof 
   const isRight = await isPassword(user?.password_hash, password)
   const may = user && !user.disabled_at && !user.is_closed
   if (!isRight || !may) {
-    await inInstallation(house.database, async (db) => {
+    await withInstallationTransaction(services.database, async (db) => {
       await countAttempt(db, from)
       await record(ctx, db, user?.id ?? null, !user ? 'unknown' : isRight ? 'disabled' : 'wrong_password')
     })
-    if (security.uniform_sign_in) throw new Failure('access.wrong_credentials', 401)
-    throw may ? new Failure('access.wrong_password', 403) : new Failure('access.wrong_email', 422)
+    if (security.uniform_sign_in) throw new AppError('access.wrong_credentials', 401)
+    throw may ? new AppError('access.wrong_password', 403) : new AppError('access.wrong_email', 422)
   }
-  return inInstallation(house.database, async (db) => {
+  return withInstallationTransaction(services.database, async (db) => {
     await forgetAttempts(db, account)
     const isOn = await hasFactor(db, user.id)
     if (!isOn && !(await needsFactor(db, user.id))) return { token: await begin(ctx, db, user.id) }

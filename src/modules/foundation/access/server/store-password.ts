@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
-import type { House } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post.ts'
+import type { Services } from '#platform/context.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
 
 export type Addressee = { id: number; email: string; language: string; script: string }
 
 /** A password that is changed, however, ends sessions and links, and its owner is told. */
 export async function storePassword(
-  { house, db }: { house: House; db: Kysely<DB> },
+  { services, db }: { services: Services; db: Kysely<DB> },
   user: Addressee,
   password_hash: string,
   exceptSession?: string,
@@ -15,7 +15,7 @@ export async function storePassword(
   await db.updateTable('app_user').set({ password_hash }).where('id', '=', user.id).execute()
   await spendTokens(db, user.id)
   await endSessions(db, user.id, exceptSession)
-  await postMail({ house, db }, { to: user, letter: 'access.mail.password_changed' })
+  await queueEmail({ services, db }, { to: user, letter: 'access.mail.password_changed' })
 }
 
 export async function endSessions(db: Kysely<DB>, userId: number, except?: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { House } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 
 /** What is not needed after so long: nobody looks it up, and it opens nothing. */
@@ -13,8 +13,8 @@ const kept: [table: string, moment: string, span: string][] = [
 ]
 
 /** Carried by the queue each night. */
-export async function sweepAccounts(house: House): Promise<void> {
-  await inInstallation(house.database, async (db) => {
+export async function sweepAccounts(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
     for (const [table, moment, span] of kept)
       await sql`delete from ${sql.table(table)} where ${sql.ref(moment)} < now() - ${span}::interval`.execute(db)
     // What is left of the security log is a chain from where it was cut.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid } from '#shared/failure.ts'
+import { invalid } from '#shared/app-error.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'

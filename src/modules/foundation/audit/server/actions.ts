@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { countLog, pageOfLog } from '#platform/listing.ts'
+import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { writeAuditJob } from './export.ts'

@@ -6,7 +6,7 @@ import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
@@ -19,7 +19,7 @@ const JMBG = '0101990710008'
 
 /** Somebody of our company with these permissions and no others. */
 async function allowed(permissions: string[], scoped = false) {
-  return inInstallation(here.database, async (db) => {
+  return withInstallationTransaction(here.database, async (db) => {
     const made = await createTestAccount(here, db, 'portir', ours.companyId)
     const { rows } = await sql<{ id: number }>`insert into user_group (name) values (${crypto.randomUUID()}) returning id`.execute(db)
     for (const permission of permissions) await sql`insert into user_group_permission values (${rows[0]!.id}, ${permission})`.execute(db)
@@ -33,7 +33,7 @@ async function allowed(permissions: string[], scoped = false) {
   })
 }
 const entriesAbout = async ({ marko }: Company, action: string) => {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql`select from audit_entry where action = ${action} and employee_id = ${marko.employeeId}`.execute(db),
   )
   return rows.length
@@ -113,7 +113,7 @@ test('an export is a file of what is found, and an entry with its number of rows
 test('a long log is turned over to its ten thousandth entry, what is older is found by its days, and an export has each once', async () => {
   const grown = await createTestCompany(here)
   const { companyId } = grown
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into audit_entry (company_id, at, action, table_name, row_id, before)
       select ${companyId}, now() - n * interval '1 hour', 'forget', 'team', n, '{"name": "Tim"}' from generate_series(1, 10500) n`.execute(
       db,
@@ -142,7 +142,7 @@ test('a long log is turned over to its ten thousandth entry, what is older is fo
 })
 
 test('what is done to accounts is read by who has the right over the installation', async () => {
-  const admin = await inInstallation(here.database, async (db) => {
+  const admin = await withInstallationTransaction(here.database, async (db) => {
     const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
     await sql`insert into user_permission values (${made.userId}, 'installation.manage')`.execute(db)
     return made

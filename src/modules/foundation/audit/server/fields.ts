@@ -1,11 +1,11 @@
-import type { StoredRow } from '#shared/stored.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatMoney } from '#shared/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
 import { fileColumns, secretColumns } from '../rules/columns.ts'
 import { aboutTable, exportActions } from './tables.ts'
 import { fieldName } from './words.ts'
 
-export type Stored = { action: string; table_name: string; before: StoredRow | null; after: StoredRow | null }
+export type Stored = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
 
 /** Columns that say nothing to a reader, or that others say already. */
 const silent = new Set([

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import { knowsReasons, seesPay, seesSensitive } from '#modules/foundation/access/policies.ts'
 import { onRoads, reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { countLog, pageOfLog } from '#platform/listing.ts'
-import { readAside } from '#platform/replica.ts'
+import { countLog, pageOfLog } from '#platform/list-query.ts'
+import { readFromReplica } from '#platform/replica.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
 import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
 import { namesOf } from './names.ts'
@@ -61,7 +61,7 @@ function entries(ctx: Ctx, filters: AuditFilters) {
 /** A page of the log, the newest first. */
 export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }: { page: number; size: number }) {
   const { limit, offset, among } = pageOfLog({ page, size })
-  const { count, rows } = await readAside(ctx, async (ctx) => ({
+  const { count, rows } = await readFromReplica(ctx, async (ctx) => ({
     count: await countLog(ctx.db, entries(ctx, filters).select('a.id')),
     rows: await found(ctx, filters).orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(limit).offset(offset).execute(),
   }))
@@ -70,12 +70,12 @@ export async function entriesOf(ctx: Ctx, filters: AuditFilters, { page, size }:
 
 /** How many are found, counted to one beyond `most`. */
 export const countEntries = (ctx: Ctx, filters: AuditFilters, most?: number): Promise<number> =>
-  readAside(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), most))
+  readFromReplica(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), most))
 
 /** The newest `most` that are found, or some more, `size` at a time; what is written meanwhile is not among them. */
 export async function* entriesInTurn(ctx: Ctx, filters: AuditFilters, size: number, most: number): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined, read = 0; read < most; read += size) {
-    const rows = await readAside(ctx, (ctx) =>
+    const rows = await readFromReplica(ctx, (ctx) =>
       found(ctx, filters)
         .$if(before !== undefined, (rows) => rows.where('a.id', '<', before!))
         .orderBy('a.id', 'desc')

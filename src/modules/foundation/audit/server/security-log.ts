@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { countLog, pageOfLog } from '#platform/listing.ts'
+import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Language, say } from '#shared/messages.ts'
 import type { auditContract as audit, SecurityEntry } from '../contract.ts'
@@ -46,7 +46,7 @@ export async function writeSecurityLog(
   progress: Progress,
 ): Promise<JobOutcome> {
   const word = (key: string) => say(words[language], language, key)
-  const beneath = <T>(read: (db: Db) => Promise<T>) => inInstallation(ctx.house.database, read)
+  const beneath = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
   const total = Math.min(MOST, await beneath((db) => countLog(db, found(db, filters).select('s.id'), MOST)))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {

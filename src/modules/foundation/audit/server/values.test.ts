@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { values } from '../messages/values.ts'
 import { keysOfValue } from '../rules/coded.ts'
@@ -10,7 +10,7 @@ const here = await createTestApp()
 
 test('every code that the log can hold is said in words, in both languages', async () => {
   // What the database itself lets into the columns of the tables whose changes are written down.
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ table: string; field: string; code: string }>`
       with logged as (select distinct t.tgrelid as id from pg_trigger t join pg_proc p on p.oid = t.tgfoid where p.proname = 'write_audit_entry')
       select c.relname as table, a.attname as field, v.code

@@ -1,6 +1,6 @@
 import { catalogs } from '#platform/messages.ts'
 import type { Language } from '#shared/messages.ts'
-import { uncapitalised } from '#shared/text/capitals.ts'
+import { uncapitalised } from '#shared/text/capitalize.ts'
 import { aboutTable } from './tables.ts'
 
 /** What a field of a table is called in the log and in copies; undefined where nobody says it. */

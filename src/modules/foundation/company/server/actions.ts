@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { keepFile, readFileOf } from '#platform/files/server/files.ts'
 import { redrawn } from '#platform/files/server/picture.ts'
-import { readFirst } from '#platform/read-first.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { type FieldError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given, Upload } from '#shared/contract.ts'
-import { type FieldFailure, invalid, notFound } from '#shared/failure.ts'
 import { pagination } from '#shared/fields.ts'
 import type { companiesContract as companies } from '../contract.ts'
 import { readBankAccount } from '../rules/bank-account.ts'
@@ -77,7 +77,7 @@ const drawnLogo = {
   read: (logo: Upload) => redrawn(logo, 'logo', { width: 512, square: false }),
 }
 
-export const putCompanyLogo = readFirst(drawnLogo, async (ctx, _input: Given<typeof companies.putCompanyLogo>, bytes) => {
+export const putCompanyLogo = defineTwoPhaseAction(drawnLogo, async (ctx, _input: Given<typeof companies.putCompanyLogo>, bytes) => {
   const id = await keepFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
   await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
   return { data: { url: logoUrl(ctx.companyId, id) } }
@@ -97,7 +97,7 @@ export async function deleteCompanyLogo(ctx: Ctx) {
 
 /** Every wrong number is named in one answer. A bank account is kept in its full form. */
 function checked<Fields extends Given<typeof companies.updateCompany>>(input: Fields): Fields {
-  const fields: Record<string, FieldFailure> = {}
+  const fields: Record<string, FieldError> = {}
   const pib = input.pib && checkPib(input.pib)
   if (pib) fields.pib = pib === 'FORMAT' ? 'companies.pib_format' : 'companies.pib_check_digit'
   const registration = input.registration_number && checkRegistrationNumber(input.registration_number)

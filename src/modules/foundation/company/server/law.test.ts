@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { newestLaw } from '#modules/foundation/law/law.ts'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { lawContract } from '../law-contract.ts'
 
 const here = await createTestApp({ jobs: false })
 
 test('what the database takes where nobody says the hours of a week is full time of the law', async () => {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ usual: string }>`
       select column_default as usual from information_schema.columns where table_name = 'employment_terms' and column_name = 'weekly_minutes'`.execute(
       db,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { registrationCheckDigit } from '#modules/foundation/company/rules/registration-number.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -23,14 +23,14 @@ test('whether another company has a PIB or a number is told to who sees that com
     code: 'companies.pib_taken',
   })
 
-  const admin = await inInstallation(here.database, async (db) => {
+  const admin = await withInstallationTransaction(here.database, async (db) => {
     const account = await createTestAccount(here, db, 'employer_user', theirs.companyId)
     await sql`delete from membership where user_id = ${account.userId}`.execute(db)
     await sql`insert into user_permission (user_id, permission) values (${account.userId}, 'installation.manage')`.execute(db)
     return account
   })
   await assert.rejects(of(admin).createCompany({ name: 'Peta', short_name: 'P', pib: PIB } as never), { code: 'companies.pib_taken' })
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{
       kind: string
       user_id: number

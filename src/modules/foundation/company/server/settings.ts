@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
 
 /** Rules of a company under one name; a module names its own and says by a shape what is usual. Revision 0: nothing was set yet. */
 export async function readSetting({ db }: Pick<Ctx, 'db'>, name: string): Promise<{ value: Record<string, unknown>; revision: number }> {
@@ -15,7 +15,7 @@ export async function writeSetting(ctx: Ctx, name: string, value: unknown, seen:
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst()
-  mustBeSeenRevision(seen, before?.revision ?? 0)
+  assertRevision(seen, before?.revision ?? 0)
   const text = JSON.stringify(value)
   if (before) await ctx.db.updateTable('company_setting').set({ value: text }).where('id', '=', before.id).execute()
   else await ctx.db.insertInto('company_setting').values({ name, value: text }).execute()

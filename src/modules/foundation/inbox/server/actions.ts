@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
+import { explain, type ReasonValue } from '#shared/calculation-step.ts'
 import type { Given } from '#shared/contract.ts'
-import { explain, type ReasonValue } from '#shared/explanation.ts'
 import { isAll, pagination } from '#shared/fields.ts'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import type { inboxContract as inbox } from '../contract.ts'
 
 const mine = (ctx: Ctx) => ctx.db.selectFrom('inbox_message').where('user_id', '=', ctx.userId)
@@ -23,7 +23,7 @@ async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
   const kinds = await mine(ctx).select('message').distinct().execute()
   const said = kinds
     .map(({ message }) => message)
-    .filter((key) => foundIn(explain(catalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''), search))
+    .filter((key) => matchesSearch(explain(catalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''), search))
   return sql<boolean>`(message = any (${said}::text[])
     or exists (select from jsonb_each_text(details) d where position(folded(${search}) in folded(d.value)) > 0))`
 }

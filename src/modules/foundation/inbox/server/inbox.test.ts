@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -10,7 +10,7 @@ test('messages are read in the words of the reader, one by one or all, and are n
   const company = await createTestCompany(here)
   const { companyId, ana, vesna } = company
   const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db
       .insertInto('inbox_message')
       .values([1, 2].map(() => ({ company_id: companyId, user_id: ana.userId, message: 'leave.inbox.filed', details, link: '/leave' })))
@@ -35,7 +35,7 @@ test('what is put away is neither listed nor counted, comes back, and is found b
   const company = await createTestCompany(here)
   const { companyId, ana, vesna } = company
   const about = (employee: string) => JSON.stringify({ employee, from: '2026-12-01', to: '2026-12-05' })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db
       .insertInto('inbox_message')
       .values(

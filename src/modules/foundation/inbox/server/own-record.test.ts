@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear } from '#test/support/leave-company.ts'
 
@@ -14,12 +14,13 @@ const inboxOf = async (company: Company, person: Account) =>
   (await clientFor(inboxContract, here, person, company.companyId).listInbox({ size: 0 })).messages.filter(({ text }) =>
     /sopstvenog zapisa/.test(text),
   ).length
-const hr = (company: Company) => inInstallation(here.database, (db) => createTestAccount(here, db, 'employer_user', company.companyId))
+const hr = (company: Company) =>
+  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employer_user', company.companyId))
 
 test('a change of the own record is marked in the log and told to other human resources in scope', async () => {
   const company = await createLeaveCompany(here)
   const [other, elsewhere] = [await hr(company), await hr(company)]
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db
       .insertInto('access_scope')
       .values({ company_id: company.companyId, user_id: elsewhere.userId, department_id: company.departmentId })
@@ -35,11 +36,11 @@ test('a change of the own record is marked in the log and told to other human re
 
 test('where there is no other human resources, the employer gets a letter', async () => {
   const company = await createLeaveCompany(here)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update company set email = 'direktor@mlekara.rs' where id = ${company.companyId}`.execute(db),
   )
   await giveLeaveDays(company, company.vesna, nextYear, 20)
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ letters: number }>`select count(*)::int as letters from mail`.execute(db),
   )
   assert.deepEqual(rows, [{ letters: 1 }])

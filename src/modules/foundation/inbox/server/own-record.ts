@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openedBy } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
 import type { Endpoint } from '#shared/contract.ts'
 
 /** Is the call a change that a right over others opens, and no right to one's own record? */
@@ -42,7 +42,7 @@ async function notify(ctx: Ctx, employeeId: number): Promise<void> {
       select u, ${employeeId}, 'inbox.own_record_changed', ${JSON.stringify({ employee })}::jsonb, ${`/employees/edit/${employeeId}`}
       from unnest(${told.map(({ id }) => id)}::bigint[]) u`.execute(ctx.db)
   else if (email)
-    await postMail(ctx, {
+    await queueEmail(ctx, {
       to: { email, language: 'sr', script: 'latin' },
       letter: 'inbox.mail.own_record',
       details: { employee },

@@ -1,7 +1,7 @@
 -- A new message is brought to the browsers of whom it is for, once it is stored: one piece of work for a user and an act.
 create or replace function tell_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform ask_house('pushMessages', jsonb_build_object('user_id', m.user_id, 'ids', jsonb_agg(m.id order by m.id)), urgency := 0)
+  perform enqueue_system_job('pushMessages', jsonb_build_object('user_id', m.user_id, 'ids', jsonb_agg(m.id order by m.id)), urgency := 0)
     from rows_at_hand m
    where exists (select from push_device d where d.user_id = m.user_id)
    group by m.user_id;

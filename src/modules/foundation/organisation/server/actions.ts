@@ -19,7 +19,7 @@ export {
   updateDepartment,
 } from './departments.ts'
 
-import { limitOf } from '#platform/listing.ts'
+import { limitOf } from '#platform/list-query.ts'
 
 export { exportSystematization } from './export.ts'
 export { listPlanWarnings } from './plan-warnings.ts'

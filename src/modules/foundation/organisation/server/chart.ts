@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { writePdfAside } from '#platform/pdf/pdf-aside.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { pagination } from '#shared/fields.ts'
 import { type Language, say } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
@@ -40,7 +40,7 @@ async function peopleOn(ctx: Ctx, on: Day): Promise<ChartPerson[]> {
 }
 
 export async function exportOrgChart(ctx: Ctx, input: Input) {
-  if (input.with_people && !readsEmployees(ctx)) throw new Failure('access.denied', 403)
+  if (input.with_people && !readsEmployees(ctx)) throw new AppError('access.denied', 403)
   return { data: { job_id: await startLongJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
 }
 
@@ -69,7 +69,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
     size,
     word,
   })
-  const bytes = await writePdfAside(paper, isCyrillic ? 'cyrillic' : 'latin')
+  const bytes = await renderPdf(paper, isCyrillic ? 'cyrillic' : 'latin')
   const fileId = await keepFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })
   await progress(2, 2)
   return { result: { rows: now.length }, fileId, exported: { by: 'exportOrgChart', table: 'department', rows: now.length } }

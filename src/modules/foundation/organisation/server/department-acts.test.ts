@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { turnOrganisation } from './upkeep.ts'
@@ -61,13 +61,13 @@ test('what begins today is in the list of departments without a day, also when t
   const vesna = call(company, company.vesna)
   await vesna.updateDepartment({ department_id: company.departmentId, name: 'Pogon', from: next })
   const nameOf = () =>
-    inInstallation(here.database, (db) =>
+    withInstallationTransaction(here.database, (db) =>
       db.selectFrom('department').select('name').where('id', '=', company.departmentId).executeTakeFirstOrThrow(),
     )
   assert.equal((await nameOf()).name, 'Proizvodnja')
-  await inInstallation(here.database, (db) => sql`select settle_departments(${next}::date)`.execute(db))
+  await withInstallationTransaction(here.database, (db) => sql`select settle_departments(${next}::date)`.execute(db))
   assert.equal((await nameOf()).name, 'Pogon')
-  await turnOrganisation(here.house)
+  await turnOrganisation(here.services)
   assert.equal((await nameOf()).name, 'Proizvodnja')
 })
 
@@ -95,7 +95,7 @@ test('on no day stands a department beneath itself, and open only beneath what i
 test('whom the head has left by that day is refused', async () => {
   const company = await createTestCompany(here)
   const vesna = call(company, company.vesna)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db
       .updateTable('employment')
       .set({ last_day: addDays(today, 10), end_ground: 'sporazum' })

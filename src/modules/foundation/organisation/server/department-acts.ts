@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, laterDay } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import { versionOn } from '../rules/versions.ts'
 import { type ChangedDepartment, changeDepartment, keepAct, versionsOf } from './department-versions.ts'
@@ -18,14 +18,14 @@ export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Gi
     departments: standing.departments.length,
     positions: standing.positions.length,
   }
-  if (counts.people || counts.departments || counts.positions) throw new Failure('org.department_full', 422, counts)
+  if (counts.people || counts.departments || counts.positions) throw new AppError('org.department_full', 422, counts)
   const changed = await changeDepartment(ctx, department_id, day, { is_open: false })
   await keepAct(ctx, { kind: 'close', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
 }
 
 export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: Given<typeof departments.reopenDepartment>) {
-  if (versionOn(await versionsOf(ctx, department_id), day).is_open) throw new Failure('org.open_already', 409)
+  if (versionOn(await versionsOf(ctx, department_id), day).is_open) throw new AppError('org.open_already', 409)
   const changed = await changeDepartment(ctx, department_id, day, { is_open: true })
   await keepAct(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }

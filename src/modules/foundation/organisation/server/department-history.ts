@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { DepartmentAct } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import { changedFrom, type DepartmentChange, type DepartmentState, stateFields, versionOn } from '../rules/versions.ts'
@@ -64,7 +64,7 @@ export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Giv
     .where('id', '=', id)
     .$narrowType<{ changes: ChangedDepartment[]; moved: Moved[]; placed: number[] }>()
     .executeTakeFirstOrThrow()
-  if (act.day <= ctx.today) throw new Failure('org.act_in_force', 409)
+  if (act.day <= ctx.today) throw new AppError('org.act_in_force', 409)
   await sql`set constraints all deferred`.execute(ctx.db)
   await movePeopleBack(ctx, act.moved)
   await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
@@ -72,7 +72,7 @@ export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Giv
     const versions = await versionsOf(ctx, department_id)
     const [then, before] = [versionOn(versions, act.day), versionOn(versions, addDays(act.day, -1))]
     const fields = stateFields.filter((field) => field in after)
-    if (!fields.every((field) => then[field] === after[field])) throw new Failure('org.act_changed_since', 409)
+    if (!fields.every((field) => then[field] === after[field])) throw new AppError('org.act_changed_since', 409)
     const back = Object.fromEntries(fields.map((field) => [field, before[field]])) as DepartmentChange
     await writeVersions(ctx, department_id, changedFrom(versions, act.day, back))
   }

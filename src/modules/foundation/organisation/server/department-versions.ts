@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { actKinds } from '../department-shapes.ts'
 import { changedFrom, type DepartmentChange, differenceOn, type Version, versionOn } from '../rules/versions.ts'
 
@@ -68,7 +68,7 @@ export async function writeVersions(ctx: Ctx, id: number, versions: readonly Ver
 /** Changes a department that is open from a day on; a closed one can only be opened. */
 export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: DepartmentChange): Promise<ChangedDepartment> {
   const versions = await versionsOf(ctx, id)
-  if (!versionOn(versions, day).is_open && !change.is_open) throw new Failure('org.not_open_then')
+  if (!versionOn(versions, day).is_open && !change.is_open) throw new AppError('org.not_open_then')
   const difference = differenceOn(versions, day, change)
   if (Object.keys(difference.after).length) await writeVersions(ctx, id, changedFrom(versions, day, change))
   return { department_id: id, ...difference }

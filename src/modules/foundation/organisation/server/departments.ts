@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Department } from '../lookups-contract.ts'
 import { BEGINNING, type DepartmentChange, type Version, versionOn } from '../rules/versions.ts'
@@ -87,7 +87,7 @@ export async function updateDepartment(
   { department_id: id, revision, code, from, note, ...given }: Given<typeof org.updateDepartment>,
 ) {
   const done = await updateNamed(ctx, 'department', id, { revision, code })
-  const change = onlyGiven(given) as DepartmentChange
+  const change = omitUndefined(given) as DepartmentChange
   const current = versionOn(await versionsOf(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
   await mustLead(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)

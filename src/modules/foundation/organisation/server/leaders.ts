@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { invalid } from '#shared/failure.ts'
 
 /** `e` is employed on a day, or will be later. */
 export const isEmployed = (day: Day) => sql`exists (select from placement m where m.employee_id = e.id and m.last_day >= ${day}::date)`

@@ -1,8 +1,8 @@
 import { type InsertObject, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { Failure, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 
 /** The look-ups of a company that have a name and are named by terms of employment. */
 export type NamedTable = 'department' | 'job_position' | 'team' | 'location' | 'employment_relationship_type'
@@ -36,10 +36,10 @@ export async function createNamed<Table extends NamedTable>(ctx: Ctx, table: Tab
 
 /** Only what is given changes; an older revision than the row's changes nothing. */
 export async function updateNamed(ctx: Ctx, table: NamedTable, id: number, { revision, ...values }: Values) {
-  const given = onlyGiven(values)
+  const given = omitUndefined(values)
   const found = await ctx.db.selectFrom(table).select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+  if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile', 409)
   if (Object.keys(given).length) await ctx.db.updateTable(table).set(given).where(sql<SqlBool>`id = ${id}`).execute()
   return done(id)
 }

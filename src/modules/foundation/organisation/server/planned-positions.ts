@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { SystematizedPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { PlannedPosition } from '../systematization-shapes.ts'
@@ -54,9 +54,9 @@ export async function updatePlannedPosition(ctx: Ctx, input: Given<typeof contra
   const { systematization_id, systematization_position_id: id, department_ids, revision, ...values } = input
   await mustBeDraft(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   // Its departments are part of what is edited, so its name is written even where only they change.
-  const given = { name: found.name, ...onlyGiven(values) }
+  const given = { name: found.name, ...omitUndefined(values) }
   await ctx.db.updateTable('systematization_position').set(given).where('id', '=', id).execute()
   if (department_ids) await placeIn(ctx, id, department_ids)
   return { data: { id } }
@@ -74,7 +74,7 @@ export async function deletePlannedPosition(ctx: Ctx, input: Given<typeof contra
 export async function mustBeDraft(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (found.status !== 'draft') throw new Failure('systematization.adopted_already', 409)
+  if (found.status !== 'draft') throw new AppError('systematization.adopted_already', 409)
   return found
 }
 

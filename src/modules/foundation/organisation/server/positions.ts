@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf, orderBy } from '#platform/listing.ts'
+import { limitOf, orderBy } from '#platform/list-query.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { pagination } from '#shared/fields.ts'
 import type { Position, positionsContract as positions } from '../positions-contract.ts'
 import { createNamed, deleteNamed, placedToday, updateNamed } from './named.ts'
@@ -98,7 +98,7 @@ export const deleteJobPosition = (ctx: Ctx, { job_position_id }: Given<typeof po
 async function mustBeFree(ctx: Ctx, id: number): Promise<void> {
   const { rows } = await sql`select from systematization_position
     where job_position_id = ${id} and systematization_id = systematization_on(${ctx.today}::date)`.execute(ctx.db)
-  if (rows.length) throw new Failure('systematization.position_in_force', 409)
+  if (rows.length) throw new AppError('systematization.position_in_force', 409)
 }
 
 /** Makes the departments of a position exactly these; answers whether that changed anything. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
@@ -79,7 +79,7 @@ test('who leads is an employee of here who has not left; who left since stays, a
 
 test('whose rights reach some departments names and finds heads only there', async () => {
   const company = await createTestCompany(here)
-  const { scoped } = await inInstallation(here.database, async (db) => {
+  const { scoped } = await withInstallationTransaction(here.database, async (db) => {
     const account = await createTestAccount(here, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
@@ -203,7 +203,7 @@ test('the systematization comes out as a file, with the filters of the list', as
   assert.match(text, /Šifra zanimanja/)
   assert.match(text, /Sirar.*Proizvodnja.*7513\.01/)
   assert.doesNotMatch(text, /Radnik/)
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql`select from audit_entry where company_id = ${company.companyId} and action = 'exportSystematization' and actor_id = ${company.vesna.userId}`.execute(
       db,
     ),
@@ -213,7 +213,7 @@ test('the systematization comes out as a file, with the filters of the list', as
 
 /** Their employment ended long ago. */
 async function leave(company: Company, employee_id: number) {
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db
       .updateTable('employment')
       .set({ last_day: '2025-06-30', end_ground: 'sporazum' })

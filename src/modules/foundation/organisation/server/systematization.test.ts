@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { turnOrganisation } from './upkeep.ts'
@@ -104,12 +104,12 @@ test('a version that is to come changes nothing until its day, and can be a draf
   await vesna.withdrawSystematization(at)
   assert.equal((await vesna.getSystematization(at)).data.status, 'draft')
   await vesna.adoptSystematization({ ...at, ...adoption, in_force_from: next })
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true), set_config('role', 'app', true)`.execute(db)
     await sql`select settle_systematization(${next}::date)`.execute(db)
   })
   assert.equal(await planned(), 2)
-  await turnOrganisation(here.house)
+  await turnOrganisation(here.services)
   assert.equal(await planned(), null)
 })
 
@@ -161,7 +161,7 @@ test('it is warned where people and plan disagree; levels of people are told to 
     profession_qualification_id: level('6.1'),
     department_ids: [press.id],
   })
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     const of = (qualification: number, id: number) =>
       db
         .updateTable('employee')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { differenceBetween } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { Systematization } from '../systematization-shapes.ts'
@@ -59,8 +59,8 @@ export async function updateSystematization(
   { systematization_id: id, revision, ...given }: Given<typeof contract.updateSystematization>,
 ) {
   const found = await mustBeDraft(ctx, id)
-  mustBeSeenRevision(revision, found.revision)
-  const values = onlyGiven(given)
+  assertRevision(revision, found.revision)
+  const values = omitUndefined(given)
   if (Object.keys(values).length) await ctx.db.updateTable('systematization').set(values).where('id', '=', id).execute()
   return { data: { id } }
 }
@@ -74,11 +74,11 @@ export async function deleteSystematization(ctx: Ctx, { systematization_id: id }
 export async function adoptSystematization(ctx: Ctx, input: Given<typeof contract.adoptSystematization>) {
   const { systematization_id: id, revision, adopted_on, in_force_from, act_number } = input
   const found = await mustBeDraft(ctx, id)
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   if (in_force_from < adopted_on) throw invalid({ in_force_from: 'systematization.force_before_adoption' })
   const before = (await versions(ctx)).find(({ is_in_force }) => is_in_force)
   if (before && in_force_from < before.in_force_from!) throw invalid({ in_force_from: 'systematization.before_in_force' })
-  if (!(await plannedPositions(ctx, id)).length) throw new Failure('systematization.empty')
+  if (!(await plannedPositions(ctx, id)).length) throw new AppError('systematization.empty')
   await makePositions(ctx, id)
   await ctx.db
     .updateTable('systematization')
@@ -97,7 +97,7 @@ async function makePositions(ctx: Ctx, id: number): Promise<void> {
       and not exists (select from systematization_position o where o.systematization_id = ${id} and o.job_position_id = p.id)`.execute(
     ctx.db,
   )
-  if (named.rows[0]) throw new Failure('systematization.name_of_other', 409, named.rows[0])
+  if (named.rows[0]) throw new AppError('systematization.name_of_other', 409, named.rows[0])
   await sql`insert into job_position (name)
     select name from systematization_position l where systematization_id = ${id} and job_position_id is null
       and not exists (select from job_position p where p.name = l.name) order by id`.execute(ctx.db)
@@ -108,7 +108,7 @@ async function makePositions(ctx: Ctx, id: number): Promise<void> {
 export async function withdrawSystematization(ctx: Ctx, { systematization_id: id }: Given<typeof contract.withdrawSystematization>) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (found.status !== 'adopted' || found.in_force_from! <= ctx.today) throw new Failure('systematization.in_force_already', 409)
+  if (found.status !== 'adopted' || found.in_force_from! <= ctx.today) throw new AppError('systematization.in_force_already', 409)
   await ctx.db
     .updateTable('systematization')
     .set({ status: 'draft', adopted_on: null, in_force_from: null, act_number: null })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 
 /** Carried by the queue just past midnight: what was planned for the day that begins is what departments and positions are today. */
-export async function turnOrganisation(house: House): Promise<void> {
-  const companies = await inInstallation(house.database, (db) =>
+export async function turnOrganisation(services: Services): Promise<void> {
+  const companies = await withInstallationTransaction(services.database, (db) =>
     db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
   )
   for (const { id } of companies)
-    await inCompanyAsSystem(house, id, 'turnOrganisation', async ({ db, today }) => {
+    await withSystemCompanyTransaction(services, id, 'turnOrganisation', async ({ db, today }) => {
       await sql`select settle_departments(${today}::date), settle_systematization(${today}::date)`.execute(db)
     })
 }

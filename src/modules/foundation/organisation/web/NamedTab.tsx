@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
@@ -60,9 +60,9 @@ export function NamedTab<Row extends NamedRow>({
   const list = useList<Row>({
     name: `org-${name}`,
     enabled: all.data !== undefined,
-    load: async ({ search }) => allOnOnePage((all.data ?? []).filter((row) => !search || foundIn(row.name, search))),
+    load: async ({ search }) => allOnOnePage((all.data ?? []).filter((row) => !search || matchesSearch(row.name, search))),
   })
-  const rows = all.data && allOnOnePage(all.data.filter((row) => !list.asked.search || foundIn(row.name, list.asked.search))).rows
+  const rows = all.data && allOnOnePage(all.data.filter((row) => !list.asked.search || matchesSearch(row.name, list.asked.search))).rows
   const act = useAct(remove, { refresh: [['org'], [`org-${name}`]] })
   const close = () => setEditing(undefined)
   const mayWrite = may(permission)

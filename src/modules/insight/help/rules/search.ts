@@ -1,4 +1,4 @@
-import { foldLoosely } from '#shared/text/fold.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 import { type Article, plainText } from './article.ts'
 
 /** A place that can be found: a section, or the beginning of an article (without an anchor). */
@@ -20,7 +20,7 @@ const weights = { title: 6, article: 3, text: 1 }
 
 /** The places where every word is, best first: script, marks and the ending of a word do not matter. */
 export function search(places: readonly FoundPlace[], query: string, most = 20): FoundArticle[] {
-  const words = foldLoosely(query).split(' ').filter(Boolean)
+  const words = toSearchKey(query).split(' ').filter(Boolean)
   if (!words.length) return []
   return places
     .map((place) => ({ place, weight: weightOf(place, words) }))
@@ -31,7 +31,7 @@ export function search(places: readonly FoundPlace[], query: string, most = 20):
 }
 
 function weightOf(place: FoundPlace, words: readonly string[]): number {
-  const fields = { title: foldLoosely(place.title), article: foldLoosely(place.article), text: foldLoosely(place.text) }
+  const fields = { title: toSearchKey(place.title), article: toSearchKey(place.article), text: toSearchKey(place.text) }
   let sum = 0
   for (const word of words) {
     const weight = Object.entries(weights).reduce((most, [field, weight]) => {
@@ -52,7 +52,7 @@ const around = 90
 
 function excerptOf(text: string, words: readonly string[]): Excerpt {
   const pieces = text.split(/(?<=\s)/)
-  const isHit = (piece: string) => words.some((word) => foldLoosely(piece).includes(stemOf(word)))
+  const isHit = (piece: string) => words.some((word) => toSearchKey(piece).includes(stemOf(word)))
   const first = Math.max(pieces.findIndex(isHit), 0)
   let from = first
   for (let length = 0; from > 0 && length < around; from--) length += pieces[from - 1]!.length

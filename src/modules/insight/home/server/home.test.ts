@@ -10,7 +10,7 @@ import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 import { listBureau } from './bureau.ts'
@@ -18,11 +18,11 @@ import { listBureau } from './bureau.ts'
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')
 const here = await createTestApp({ jobs: false, clock: () => now })
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
 const homeOf = async (company: Company, person: { token: string }) =>
   (await clientFor(homeContract, here, person, company.companyId).getHome({})).data
 const anotherAs = (company: Company, role: string) =>
-  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId))
+  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId))
 const since = (company: Company, day: string) =>
   inDatabase(sql`update company set created_at = ${day}::date where id = ${company.companyId}`)
 

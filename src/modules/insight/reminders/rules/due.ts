@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { holdsOne, keepsEmployees } from '#modules/foundation/access/policies.ts'
 import { mayDecide } from '#modules/time/leave/rules/deciders.ts'
+import type { ReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import type { ReasonValue } from '#shared/explanation.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from './kinds.ts'
 
 /** Something to be reminded of. `key` names it among its kind, so that nobody hears of it twice. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
@@ -10,7 +10,7 @@ import { createLeaveCompany, leaveClient as leaveCalls } from '#test/support/lea
 const here = await createTestApp({ jobs: false })
 const calls = (company: Company, person: Person) => clientFor(calendarContract, here, person, company.companyId)
 const read = (url: string) => here.app.inject({ url: new URL(url).pathname })
-const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
+const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => query.execute(db))
 const ends = addDays(belgradeDay(new Date()), 120)
 
 async function ending(): Promise<Company> {

@@ -3,11 +3,11 @@ import ical from 'ical-generator'
 import { beyondReach } from '#modules/foundation/access/server/reach.ts'
 import { absencesAhead } from '#modules/time/leave/server/absences-ahead.ts'
 import { ownShiftsAhead } from '#modules/time/timesheet/server/own/calendar.ts'
-import { type Ctx, inCompany, type StrangerCtx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { notFound } from '#shared/failure.ts'
 import { type Language, say } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { calendarContract as calendars } from '../calendar-contract.ts'
@@ -28,14 +28,14 @@ export async function getCalendarFeed({ db, userId }: Ctx) {
   return { data: { made_at: feed?.made_at.toISOString() ?? null } }
 }
 
-export async function renewCalendarFeed({ db, userId, house }: Ctx) {
+export async function renewCalendarFeed({ db, userId, services }: Ctx) {
   const secret = randomBytes(32).toString('base64url')
   await db.deleteFrom('calendar_feed').where('user_id', '=', userId).execute()
   await db
     .insertInto('calendar_feed')
     .values({ user_id: userId, digest: digestOf(secret) })
     .execute()
-  return { data: { url: `${house.baseUrl}/api/calendars/${secret}.ics` } }
+  return { data: { url: `${services.baseUrl}/api/calendars/${secret}.ics` } }
 }
 
 export async function deleteCalendarFeed(ctx: Ctx) {
@@ -44,8 +44,8 @@ export async function deleteCalendarFeed(ctx: Ctx) {
 }
 
 /** Read as the user it was made by, with what they may see today; of who was disabled or left the company it is not there. */
-export async function readCalendar({ house }: StrangerCtx, { secret }: Given<typeof calendars.readCalendar>) {
-  const found = await inInstallation(house.database, (db) =>
+export async function readCalendar({ services }: AnonymousContext, { secret }: Given<typeof calendars.readCalendar>) {
+  const found = await withInstallationTransaction(services.database, (db) =>
     db
       .selectFrom('calendar_feed')
       .innerJoin('app_user', 'app_user.id', 'user_id')
@@ -57,7 +57,7 @@ export async function readCalendar({ house }: StrangerCtx, { secret }: Given<typ
   if (!found) throw notFound()
   const { company_id: companyId, user_id: userId, language, script } = found
   const caller = { companyId, userId, sessionId: null, action: 'readCalendar' }
-  return inCompany(house, caller, (ctx) => written(ctx, script === 'cyrillic' && language === 'sr'), language as Language)
+  return withCompanyTransaction(services, caller, (ctx) => written(ctx, script === 'cyrillic' && language === 'sr'), language as Language)
 }
 
 async function written(ctx: Ctx, cyrillic: boolean) {
@@ -71,7 +71,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       start: new Date(`${subject.day}T00:00:00Z`),
       allDay: true,
       summary: cyrillic ? toCyrillic(text) : text,
-      url: `${ctx.house.baseUrl}${link}`,
+      url: `${ctx.services.baseUrl}${link}`,
     })
   }
   for (const { day, name, part, start, end } of await ownShiftsAhead(ctx))
@@ -80,7 +80,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
       start,
       end,
       summary: cyrillic ? toCyrillic(name) : name,
-      url: `${ctx.house.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
+      url: `${ctx.services.baseUrl}/employee-dashboard/schedule?month=${day.slice(0, 7)}`,
     })
   for (const { id, name, isOwn, first_day, last_day, half } of await absencesAhead(ctx)) {
     const away = isOwn ? told(ctx, 'reminders.calendar_own_leave') : told(ctx, 'reminders.calendar_away', { name })

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { announceAccessEnds } from '#modules/people/employees/server/access-end.ts'
-import { type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
+import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { sendDue } from './send.ts'
 
 /** How long it is known what was sent. */
 const KEPT = '25 months'
 
 /** Carried by the queue each morning: a job for each company, so that the trouble of one is not that of the others. */
-export async function remindAll(house: House): Promise<void> {
-  await inInstallation(house.database, async (db) => {
+export async function remindAll(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from reminder where sent_at < now() - ${KEPT}::interval`.execute(db)
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
-    for (const { id } of companies) await enqueueInHouse({ db }, remindCompanyJob, { companyId: id }, { key: `remind ${id}` })
+    for (const { id } of companies) await enqueueSystemJob({ db }, remindCompanyJob, { companyId: id }, { key: `remind ${id}` })
   })
 }
 
-export async function remindCompany(house: House, { companyId }: { companyId: number }): Promise<void> {
-  await inCompanyAsSystem(house, companyId, 'access.announceEnds', (ctx) => announceAccessEnds(ctx))
-  await inCompanyAsSystem(house, companyId, 'reminders.send', sendDue)
+export async function remindCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => announceAccessEnds(ctx))
+  await withSystemCompanyTransaction(services, companyId, 'reminders.send', sendDue)
 }
 
 export const remindAllJob = defineSystemJob('remindAll', remindAll)

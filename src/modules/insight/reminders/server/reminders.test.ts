@@ -11,7 +11,7 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, type Person, until } from '#test/support/app.ts'
 import { createLeaveCompany, workdayInJune } from '#test/support/leave-company.ts'
@@ -31,7 +31,7 @@ const of = (company: Company, person: Person) => {
     ...call(deliveryContract),
   }
 }
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
 
 /** Everybody has signed in once; Marko's employment ends in ten days, Jelena's in two years. */
 async function aCompanyWithEnds() {
@@ -120,7 +120,7 @@ test('a rule says how far ahead, to whom and how; the person is told in words of
 
 test('two who send at once tell everybody once', async () => {
   const { vesna, ana } = await aCompanyWithEnds()
-  const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), remindAll(here.house)])
+  const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), remindAll(here.services)])
   await until(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
   assert.ok(sent.slice(0, 2).reduce((sum, reply) => sum + (reply?.data.sent ?? 0), 0) <= 2)
   assert.deepEqual([(await texts(vesna)).length, (await texts(ana)).length], [1, 1])
@@ -341,7 +341,7 @@ test('every kind is found where there is something of it', async () => {
 
 test('each morning every company is looked at by itself', async () => {
   const { vesna } = await aCompanyWithEnds()
-  await remindAll(here.house)
+  await remindAll(here.services)
   await until(async () => (await texts(vesna)).length === 1)
 })
 

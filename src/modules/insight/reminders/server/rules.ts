@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
 import { kindsOfReminder, type ReminderAudience, type ReminderKind, type ReminderRule, reminderKinds } from '../rules/kinds.ts'
 
@@ -49,7 +49,7 @@ export async function putReminderRule(ctx: Ctx, { kind, revision, ...rule }: Giv
   if (rule.is_on && !rule.audiences.length && !rule.user_ids.length) throw invalid({ audiences: 'reminders.nobody' })
   if (rule.is_on && !rule.by_inbox && !rule.by_mail) throw invalid({ by_inbox: 'reminders.no_way' })
   const before = await ctx.db.selectFrom('reminder_rule').select(['id', 'revision']).where('kind', '=', kind).forUpdate().executeTakeFirst()
-  mustBeSeenRevision(revision, before?.revision ?? 0)
+  assertRevision(revision, before?.revision ?? 0)
   if (before) await ctx.db.updateTable('reminder_rule').set(rule).where('id', '=', before.id).execute()
   else await addRule(ctx, { kind, ...rule })
   return { data: asRow(kind, (await storedRules(ctx)).get(kind), members) }
@@ -63,5 +63,5 @@ async function addRule(ctx: Ctx, rule: ReminderRule & { kind: ReminderKind }): P
     .onConflict((conflict) => conflict.columns(['company_id', 'kind']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added) throw new Failure('common.changed_meanwhile', 409)
+  if (!added) throw new AppError('common.changed_meanwhile', 409)
 }

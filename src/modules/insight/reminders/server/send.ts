@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { beyondReach } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
 import { catalogs } from '#platform/messages.ts'
-import { explain, type ReasonValue } from '#shared/explanation.ts'
+import { explain, type ReasonValue } from '#shared/calculation-step.ts'
 import type { Language } from '#shared/messages.ts'
 import { dueOn, isAboutReader, isTold, type ReminderReader, type ReminderSubject } from '../rules/due.ts'
 import type { ReminderKind, ReminderRule } from '../rules/kinds.ts'
@@ -108,7 +108,7 @@ async function toMailbox(ctx: Ctx, reader: Addressed, told: readonly Told[]): Pr
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
   const details = { company, lines: lines.map((line) => `– ${line}`).join('\n') }
-  await postMail(ctx, { to: reader, letter: 'reminders.mail', details, path: '/' })
+  await queueEmail(ctx, { to: reader, letter: 'reminders.mail', details, path: '/' })
 }
 
 export const said = (language: Language, key: string, values: Record<string, ReasonValue>) =>

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { readAside } from '#platform/replica.ts'
+import { readFromReplica } from '#platform/replica.ts'
 import type { Given } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { reportsContract as contract } from '../contract.ts'
@@ -12,7 +12,7 @@ export async function listReports(ctx: Ctx) {
 }
 
 export async function getReport(ctx: Ctx, { code, page, size, ...asked }: Given<typeof contract.getReport>) {
-  const { definition, given, columns, rows, totals, chart } = await readAside(ctx, (ctx) => makeReport(ctx, code, asked))
+  const { definition, given, columns, rows, totals, chart } = await readFromReplica(ctx, (ctx) => makeReport(ctx, code, asked))
   const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     data: {

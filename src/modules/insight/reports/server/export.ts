@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { writePdfAside } from '#platform/pdf/pdf-aside.ts'
-import { readAside } from '#platform/replica.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { readFromReplica } from '#platform/replica.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange } from '#shared/text/dates.ts'
@@ -23,14 +23,14 @@ export async function writeReport(
 ): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   await progress(0, 2)
-  const made = await readAside(ctx, (ctx) => makeReport(ctx, code, asked))
+  const made = await readFromReplica(ctx, (ctx) => makeReport(ctx, code, asked))
   await progress(1, 2)
   const { title } = headOf(made.definition, language)
   const cyrillic = script === 'cyrillic' && language === 'sr'
   const write = cyrillic ? toCyrillic : (text: string) => text
   const bytes =
     format === 'pdf'
-      ? await writePdfAside(await paperOf(ctx, made), cyrillic ? 'cyrillic' : 'latin')
+      ? await renderPdf(await paperOf(ctx, made), cyrillic ? 'cyrillic' : 'latin')
       : await writeSheet(format, {
           name: write(title),
           columns: made.columns.map(({ title, kind }) => ({ title: write(title), kind: kind === 'percent' ? 'number' : kind })),

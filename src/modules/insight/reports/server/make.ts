@@ -1,10 +1,10 @@
 import { holdsOne } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given as Input } from '#shared/contract.ts'
 import { dayCount } from '#shared/days.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import { type Language, say } from '#shared/messages.ts'
-import { foldLoosely } from '#shared/text/fold.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { words as texts } from '../messages/words.ts'
 import { reports } from './defined/all.ts'
@@ -40,7 +40,7 @@ export const openReports = (ctx: Ctx): Definition[] => reports.filter((each) => 
 export function reportOf(ctx: Ctx, code: string): Definition {
   const found = reports.find((each) => each.code === code)
   if (!found) throw notFound()
-  if (!mayOpen(ctx, found)) throw new Failure('access.denied', 403)
+  if (!mayOpen(ctx, found)) throw new AppError('access.denied', 403)
   return found
 }
 
@@ -96,13 +96,13 @@ export async function makeReport(ctx: Ctx, code: string, asked: Asked): Promise<
 
 /** Every word stands in some text of the row, whatever the script and the marks. */
 function searched(rows: ReportRow[], columns: ReportColumn[], search: string | undefined): ReportRow[] {
-  const wanted = foldLoosely(search ?? '')
+  const wanted = toSearchKey(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
   if (!wanted.length) return rows
   const texts = columns.filter(({ kind }) => kind === 'text').map(({ key }) => key)
   return rows.filter(({ cells }) => {
-    const all = foldLoosely(texts.map((key) => cells[key] ?? '').join(' '))
+    const all = toSearchKey(texts.map((key) => cells[key] ?? '').join(' '))
     return wanted.every((word) => all.includes(word))
   })
 }

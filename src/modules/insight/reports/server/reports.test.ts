@@ -11,7 +11,7 @@ import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import {
@@ -47,7 +47,8 @@ const of = (company: Company, person: { token: string }) => {
     ...call(eventsContract),
   }
 }
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation((here as TestApp).database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) =>
+  withInstallationTransaction((here as TestApp).database, work)
 
 type Caller = ReturnType<typeof of>
 type Asked = Omit<Parameters<Caller['getReport']>[0], 'code'>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconSearch } from '#ui/icons.ts'
@@ -20,7 +20,7 @@ export function ReportsPage() {
   const api = useApi(reportsContract)
   const [text, setText] = useState('')
   const asking = useAsk(['reports', 'all', t.language], async (signal) => (await api.listReports({}, { signal })).data)
-  const found = asking.data?.filter(({ title, about, law }) => foundIn(`${title} ${about} ${law ?? ''}`, text))
+  const found = asking.data?.filter(({ title, about, law }) => matchesSearch(`${title} ${about} ${law ?? ''}`, text))
   return (
     <PageFrame title={t('reports.title')} count={asking.data && t.number(asking.data.length)}>
       <div className="report-search">

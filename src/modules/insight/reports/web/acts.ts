@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import type { Wire } from '#ui/state/api.ts'
 import type { Finder, RecordName } from '#ui/state/page.ts'
 import { reportsContract } from '../contract.ts'
@@ -17,7 +17,7 @@ export const reportsFinder: Finder<Permission> = {
   title: 'reports.title',
   words: titles,
   async find(wire, text) {
-    const found = (await reports(wire)).filter(({ title }) => foundIn(title, text)).slice(0, FOUND)
+    const found = (await reports(wire)).filter(({ title }) => matchesSearch(title, text)).slice(0, FOUND)
     return found.map(({ code, title }) => ({ key: `report-${code}`, label: title, to: `/reports/${code}` }))
   },
 }

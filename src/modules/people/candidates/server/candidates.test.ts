@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, test } from 'vitest'
-import { keepUp } from '#app/worker/upkeep.ts'
+import { runMaintenance } from '#app/worker/maintenance.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { digestOf } from '#platform/files/store/store.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { digestOf } from '#platform/files/store/local-store.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, addMonths, belgradeDay } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { candidatesContract } from '../contract.ts'
 import type { Stage } from '../shapes.ts'
@@ -26,7 +26,7 @@ const stage = (name: string) => stages.find((one) => one.name === name)!.id
 
 beforeAll(async () => {
   company = await createTestCompany(here)
-  const rows = await inInstallation(here.database, (db) =>
+  const rows = await withInstallationTransaction(here.database, (db) =>
     sql<{ position: number; type: number }>`
       select (select id from job_position where company_id = ${company.companyId}) as position,
         (select min(id) from employment_relationship_type where company_id = ${company.companyId}) as type`.execute(db),
@@ -40,7 +40,7 @@ beforeAll(async () => {
 const apply = async (first_name: string, last_name: string, more: object = {}) =>
   (await vesna().createCandidate({ first_name, last_name, opening_id: openingId, ...more })).data.id
 const refusal = (status: number, code?: string, field?: string) => (error: unknown) => {
-  assert.ok(error instanceof Failure, String(error))
+  assert.ok(error instanceof AppError, String(error))
   assert.equal(error.status, status)
   if (code) assert.equal(error.code, code)
   if (field) assert.ok(field in error.fields, JSON.stringify(error.fields))
@@ -289,7 +289,7 @@ test('an export is a file of what is found', async () => {
 /** Every place of the database that could still name somebody. */
 async function traces(word: string): Promise<string[]> {
   const like = `%${word}%`
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ place: string }>`
       select 'audit ' || table_name as place from audit_entry where before::text ilike ${like} or after::text ilike ${like}
       union select 'candidate' from candidate where candidate::text ilike ${like}
@@ -314,23 +314,25 @@ test('after the day of keeping upkeep erases the person, all traces and the byte
   await vesna().createInterview({ candidate_id: id, day: today, minute: 600, interviewers: 'Vesna', conclusion: 'Zaboravić ne' })
   await vesna().exportCandidates({ format: 'csv', search: 'Zaboravić' })
   await until(async () => {
-    const { rows } = await inInstallation(here.database, (db) => sql`select from job where status in ('waiting', 'running')`.execute(db))
+    const { rows } = await withInstallationTransaction(here.database, (db) =>
+      sql`select from job where status in ('waiting', 'running')`.execute(db),
+    )
     return rows.length === 0
   })
   assert.ok((await traces('Zaboravi')).length >= 6)
 
-  await keepUp(here.house)
+  await runMaintenance(here.services)
   assert.equal((await vesna().getCandidate({ candidate_id: id })).data.fullName, 'Zaboravko Zaboravić')
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update candidate set keep_until = ${addDays(today, -1)}::date where id = ${id}`.execute(db),
   )
-  await keepUp(here.house)
+  await runMaintenance(here.services)
 
   await assert.rejects(vesna().getCandidate({ candidate_id: id }), refusal(404))
   assert.deepEqual(await traces('Zaboravi'), [])
   assert.deepEqual([hasBytes('zaboravljen'), hasBytes('ranije'), hasBytes('zajednički')], [false, false, true])
   assert.equal((await vesna().getCandidate({ candidate_id: stays })).data.documents.length, 1)
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ ground: string; files: number }>`select ground, files from candidate_erasure where candidate_id = ${id}`.execute(db),
   )
   assert.deepEqual(rows, [{ ground: 'retention', files: 3 }])
@@ -342,7 +344,9 @@ test('whoever asks is erased at once, and an erased employee as the candidate th
   assert.deepEqual(await traces('Brisić'), [])
   const hired = await apply('Odlazeći', 'Odlazić')
   const { data } = await vesna().hireCandidate({ candidate_id: hired, first_name: 'Odlazeći', last_name: 'Odlazić', ...contract() })
-  await inInstallation(here.database, (db) => sql`select erase_person(${company.companyId}, ${data.employee_id}, 'zahtev')`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`select erase_person(${company.companyId}, ${data.employee_id}, 'zahtev')`.execute(db),
+  )
   await assert.rejects(vesna().getCandidate({ candidate_id: hired }), refusal(404))
   assert.deepEqual(await traces('Odlazić'), [])
 })
@@ -357,7 +361,7 @@ test('without the permission nothing is answered; a scope by department sees its
     await apply('Daleko', 'Opseg', { opening_id: other }),
     await apply('Slobodan', 'Opseg', { opening_id: null }),
   ]
-  const scoped = await inInstallation(here.database, async (db) => {
+  const scoped = await withInstallationTransaction(here.database, async (db) => {
     const account = await createTestAccount(here, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')
@@ -401,7 +405,7 @@ test('a letter goes into the post and the record, to who has an e-mail, and only
   assert.deepEqual((await vesna().getCandidate({ candidate_id: silent })).data.letters, [])
 
   await vesna().deleteCandidate({ candidate_id: id })
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql`select from candidate_letter union all select from audit_entry where coalesce(after, before)::text like '%Poziv – Radnik%'`.execute(
       db,
     ),

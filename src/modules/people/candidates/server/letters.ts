@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { heldCandidate } from './reach.ts'
 
@@ -11,16 +11,16 @@ const MOST_A_DAY = 10
 /** Into the post and into the record, or neither. The words are the writer's own, so they stay in their script. */
 export async function writeToCandidate(ctx: Ctx, { candidate_id, subject, text }: Given<typeof candidates.writeToCandidate>) {
   const { email } = await heldCandidate(ctx, candidate_id)
-  if (!email) throw new Failure('candidates.no_email', 409)
+  if (!email) throw new AppError('candidates.no_email', 409)
   const { sent } = await ctx.db
     .selectFrom('candidate_letter')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .where('candidate_id', '=', candidate_id)
     .where('at', '>', new Date(ctx.now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow()
-  if (sent >= MOST_A_DAY) throw new Failure('candidates.too_many_letters', 409, { limit: MOST_A_DAY })
+  if (sent >= MOST_A_DAY) throw new AppError('candidates.too_many_letters', 409, { limit: MOST_A_DAY })
   const to = { email, language: ctx.language, script: 'latin' }
-  await postMail(ctx, { to, letter: 'candidates.mail', details: { subject, text } })
+  await queueEmail(ctx, { to, letter: 'candidates.mail', details: { subject, text } })
   const row = { candidate_id, user_id: ctx.userId, subject, text }
   return { data: await ctx.db.insertInto('candidate_letter').values(row).returning('id').executeTakeFirstOrThrow() }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf, orderBy } from '#platform/listing.ts'
+import { limitOf, orderBy } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { JobOpening } from '../shapes.ts'
 
@@ -30,7 +30,7 @@ export async function createOpening(ctx: Ctx, input: Given<typeof candidates.cre
 
 export async function updateOpening(ctx: Ctx, { opening_id, revision, ...changes }: Given<typeof candidates.updateOpening>) {
   const found = await heldOpening(ctx, opening_id)
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   if (changes.department_id) await mustReachDepartment(ctx, changes.department_id)
   if (Object.keys(changes).length) await ctx.db.updateTable('opening').set(changes).where('id', '=', opening_id).execute()
   return { data: { id: opening_id } }
@@ -40,7 +40,7 @@ export async function updateOpening(ctx: Ctx, { opening_id, revision, ...changes
 export async function deleteOpening(ctx: Ctx, { opening_id }: Given<typeof candidates.deleteOpening>) {
   await heldOpening(ctx, opening_id)
   const applied = await ctx.db.selectFrom('candidate').select('id').where('opening_id', '=', opening_id).limit(1).executeTakeFirst()
-  if (applied) throw new Failure('candidates.opening_in_use', 409)
+  if (applied) throw new AppError('candidates.opening_in_use', 409)
   await ctx.db.deleteFrom('opening').where('id', '=', opening_id).execute()
   return { data: { id: opening_id } }
 }

@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { heldCandidate } from './reach.ts'
 
@@ -68,7 +68,7 @@ export async function createInterview(ctx: Ctx, input: Given<typeof candidates.c
 export async function updateInterview(ctx: Ctx, input: Given<typeof candidates.updateInterview>) {
   const { candidate_id, candidate_interview_id, revision, ...changes } = input
   const found = await interviewOf(ctx, input)
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   if (Object.keys(changes).length)
     await ctx.db.updateTable('candidate_interview').set(changes).where('id', '=', candidate_interview_id).execute()
   return { data: { id: candidate_interview_id } }

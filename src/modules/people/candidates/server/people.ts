@@ -3,10 +3,10 @@ import { createEmployee } from '#modules/people/employees/server/actions.ts'
 import { portrayed } from '#modules/people/employees/server/portrait.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sweepSoon } from '#platform/files/server/forgotten.ts'
-import { readFirst } from '#platform/read-first.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { keepsCandidates } from '../policies.ts'
@@ -64,7 +64,7 @@ export async function moveCandidate(ctx: Ctx, input: Given<typeof candidates.mov
   const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
   if (!stage) throw invalid({ candidate_stage_id: 'invalid.unknown_id' })
   const failure = moveFailure(found, stage.kind as StageKind)
-  if (failure) throw new Failure(failure, 409, {}, { candidate_stage_id: failure })
+  if (failure) throw new AppError(failure, 409, {}, { candidate_stage_id: failure })
   const reason = stage.kind === 'rejected' ? (reject_reason ?? null) : null
   if (candidate_stage_id !== found.candidate_stage_id)
     await ctx.db
@@ -76,13 +76,13 @@ export async function moveCandidate(ctx: Ctx, input: Given<typeof candidates.mov
 }
 
 /** The employee and the end of the candidature, or neither. */
-export const hireCandidate = readFirst(
+export const hireCandidate = defineTwoPhaseAction(
   portrayed,
   async (ctx, { candidate_id, revision, ...input }: Given<typeof candidates.hireCandidate>, portrait) => {
-    if (!keepsCandidates(ctx)) throw new Failure('access.denied', 403)
+    if (!keepsCandidates(ctx)) throw new AppError('access.denied', 403)
     const found = await heldCandidate(ctx, candidate_id)
     mustBeNewest(found, revision)
-    if (found.employee_id !== null) throw new Failure('candidates.already_hired', 409)
+    if (found.employee_id !== null) throw new AppError('candidates.already_hired', 409)
     const { data: employee } = await createEmployee(ctx, input, portrait)
     await ctx.db
       .updateTable('candidate')
@@ -114,5 +114,5 @@ async function stageOf(ctx: Ctx, kind: StageKind): Promise<number> {
 }
 
 function mustBeNewest(found: { revision: number }, revision: number | undefined): void {
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
 }

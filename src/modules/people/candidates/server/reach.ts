@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { reachesDepartment, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/failure.ts'
+import { notFound } from '#shared/app-error.ts'
 
 /** A candidate whose opening is within reach, as a condition on a column that holds a candidate. */
 export const reachesCandidate = (ctx: Ctx, id: string) =>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { stagesFailure } from '../rules/stages.ts'
 import type { Stage } from '../shapes.ts'
@@ -24,7 +24,7 @@ export async function putStages(ctx: Ctx, { stages, removed }: Given<typeof cand
   const known = new Map(before.map((stage) => [stage.id, stage]))
   const given = [...stages.flatMap(({ id }) => id ?? []), ...removed]
   if (new Set(given).size < given.length || given.some((id) => !known.has(id))) throw invalid({ stages: 'invalid.unknown_id' })
-  if (given.length < before.length) throw new Failure('common.changed_meanwhile', 409)
+  if (given.length < before.length) throw new AppError('common.changed_meanwhile', 409)
   await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" deferred`.compile(ctx.db))
   for (const [at, { id, revision, name, kind }] of stages.entries()) {
     const was = id === undefined ? undefined : known.get(id)!
@@ -35,7 +35,7 @@ export async function putStages(ctx: Ctx, { stages, removed }: Given<typeof cand
         .execute()
       continue
     }
-    mustBeSeenRevision(revision, was.revision)
+    assertRevision(revision, was.revision)
     if (was.kind !== kind) throw invalid({ stages: 'candidates.stage_kind_fixed' })
     await ctx.db
       .updateTable('candidate_stage')
@@ -50,6 +50,6 @@ export async function putStages(ctx: Ctx, { stages, removed }: Given<typeof cand
 
 async function removeStage(ctx: Ctx, id: number): Promise<void> {
   const used = await ctx.db.selectFrom('candidate').select('id').where('candidate_stage_id', '=', id).limit(1).executeTakeFirst()
-  if (used) throw new Failure('candidates.stage_in_use', 409, {}, { stages: 'candidates.stage_in_use' })
+  if (used) throw new AppError('candidates.stage_in_use', 409, {}, { stages: 'candidates.stage_in_use' })
   await ctx.db.deleteFrom('candidate_stage').where('id', '=', id).execute()
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#platform/database/database.ts'
+import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 import type { Day } from '#shared/days.ts'
 
 /** Erases every candidate whose day of keeping has passed, with all files; answers how many they were. */
 export async function eraseExpiredCandidates(database: Database, today: Day): Promise<number> {
-  return inInstallation(database, async (db) => {
+  return withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'eraseExpiredCandidates', true)`.execute(db)
     const { rows } = await sql<{ gone: number }>`select erase_expired_candidates(${today}::date) as gone`.execute(db)
     return rows[0]!.gone

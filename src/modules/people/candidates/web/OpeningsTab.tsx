@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconLayoutKanban, IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
@@ -32,7 +32,7 @@ export function OpeningsTab() {
   const [deleting, setDeleting] = useState<JobOpening>()
   const all = useAllOpenings()
   const list = useList<JobOpening>({ name: 'openings', load: async () => allOnOnePage(all.data ?? []), enabled: all.data !== undefined })
-  const rows = all.data?.filter((row) => !list.asked.search || foundIn(openingName(row), list.asked.search))
+  const rows = all.data?.filter((row) => !list.asked.search || matchesSearch(openingName(row), list.asked.search))
   const remove = useAct(({ id }: JobOpening) => api.deleteOpening({ opening_id: id }), {
     refresh: [['candidates']],
     saved: t('candidates.opening_deleted'),

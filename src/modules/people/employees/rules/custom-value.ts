@@ -1,6 +1,6 @@
 import { isDay } from '#shared/days.ts'
-import { fold } from '#shared/text/fold.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
+import { fold } from '#shared/text/search-key.ts'
 
 export const customKinds = ['text', 'number', 'day', 'choice', 'flag'] as const
 export type CustomKind = (typeof customKinds)[number]

@@ -1,5 +1,5 @@
 import { looksLikeData } from '#platform/files/cells.ts'
-import { fold } from '#shared/text/fold.ts'
+import { fold } from '#shared/text/search-key.ts'
 import { type ImportedName, importedNames, personFields } from '../fields.ts'
 import { en as importEn } from '../messages/en.ts'
 import { fieldsEn } from '../messages/fields.en.ts'

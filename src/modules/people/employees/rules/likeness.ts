@@ -1,4 +1,4 @@
-import { fold, foldLoosely } from '#shared/text/fold.ts'
+import { fold, toSearchKey } from '#shared/text/search-key.ts'
 
 /** Names longer than this are not compared letter by letter. */
 const MAX_LENGTH = 60
@@ -8,7 +8,7 @@ const particles = new Set(['na', 'po', 'za', 'u', 'i', 'od', 'do', 'sa', 'of', '
 
 /** The stems of the words of a name, without the endings of case and gender, in alphabetical order. */
 export function stemsOf(text: string): string[] {
-  const words = foldLoosely(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = toSearchKey(text.slice(0, 200)).match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => !particles.has(word))
   return (telling.length ? telling : words).map((word) => (word.length > 4 ? word.replace(/(?:og|om|oj|ih|im|[aeiou])$/, '') : word)).sort()
 }

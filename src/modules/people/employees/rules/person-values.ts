@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
+import { type FieldError, invalid } from '#shared/app-error.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { type FieldFailure, invalid } from '#shared/failure.ts'
 import { type NameOfKind, type PersonFieldName, personFieldList } from '../fields.ts'
 import { type Gender, readJmbg } from './jmbg.ts'
 
@@ -47,8 +47,8 @@ export function checkedPerson<Input extends PersonInput>(input: Input, today: Da
  * Validates what the numbers of a person say, for forms, tables and imports alike; date of birth and sex come from the JMBG
  * where they are not given. Answers the values as they are stored, and by field what is wrong.
  */
-export function checkPerson<Input extends PersonInput>(input: Input, today: Day): { checked: Input; wrong: Record<string, FieldFailure> } {
-  const wrong: Record<string, FieldFailure> = {}
+export function checkPerson<Input extends PersonInput>(input: Input, today: Day): { checked: Input; wrong: Record<string, FieldError> } {
+  const wrong: Record<string, FieldError> = {}
   const checked: Input = { ...input }
   const given = input as Partial<Record<PersonFieldName, unknown>>
   for (const name of numberNames) {

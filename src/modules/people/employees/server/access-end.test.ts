@@ -6,7 +6,7 @@ import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { remindCompany } from '#modules/insight/reminders/server/job.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
@@ -23,7 +23,7 @@ const of = (company: Company, person: { token: string }) => ({
   ...clientFor(deputiesContract, here, person, company.companyId),
 })
 const end = (company: Company, { employeeId }: Person, last_day: Day | 'infinity' = LAST) =>
-  inInstallation(here.database, (db) =>
+  withInstallationTransaction(here.database, (db) =>
     sql`update employment set last_day = ${last_day}::date, end_ground = ${last_day === 'infinity' ? null : '179'}
       where company_id = ${company.companyId} and employee_id = ${employeeId}`.execute(db),
   )
@@ -61,7 +61,7 @@ test('rights over others end after the last day, the own record after thirty mor
 test('an account with another company stays, and sees the closed one no more', async () => {
   at('2026-10-20')
   const [company, other] = [await createTestCompany(here), await createTestCompany(here)]
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db.insertInto('membership').values({ company_id: other.companyId, user_id: company.ana.userId, employee_id: null }).execute(),
   )
   await end(company, company.ana)
@@ -100,7 +100,7 @@ test('rights held as a deputy, and given to deputies, end too', async () => {
   at('2026-10-20')
   const company = await createLeaveCompany(here)
   const today = belgradeDay(now)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into user_role (user_id, user_group_id) select ${company.jelena.userId}, id from user_group where name_original = 'verificator'`.execute(
       db,
     ),
@@ -137,7 +137,7 @@ test('the end of access is announced once, seven days before or when it is enter
   at('2026-10-20')
   const company = await createTestCompany(here)
   await end(company, company.marko)
-  const remind = () => remindCompany(here.house, { companyId: company.companyId })
+  const remind = () => remindCompany(here.services, { companyId: company.companyId })
   await remind()
   assert.deepEqual(await messagesOf(company, company.marko), [])
   at('2026-10-24')

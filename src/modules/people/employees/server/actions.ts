@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { readFirst } from '#platform/read-first.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import { pagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
@@ -71,7 +71,7 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: Given<typeof employ
   return { data: row }
 }
 
-export const createEmployee = readFirst(portrayed, async (ctx, input: Given<typeof employees.createEmployee>, portrait) => {
+export const createEmployee = defineTwoPhaseAction(portrayed, async (ctx, input: Given<typeof employees.createEmployee>, portrait) => {
   const { image: _, rfid, code, ...rest } = input
   const person = checkedPerson(personOf(rest), ctx.today)
   const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await nextCode(ctx)) }
@@ -88,7 +88,7 @@ async function getCreated(ctx: Ctx, id: number) {
   return { data: await employeeRecord(ctx, id) }
 }
 
-export const updateEmployee = readFirst(portrayed, async (ctx, input: Given<typeof employees.updateEmployee>, portrait) => {
+export const updateEmployee = defineTwoPhaseAction(portrayed, async (ctx, input: Given<typeof employees.updateEmployee>, portrait) => {
   await changeEmployee(ctx, input, portrait)
   return getEmployee(ctx, input)
 })
@@ -102,7 +102,7 @@ export async function changeEmployee(
   const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
   const found = await ctx.db.selectFrom('employee').select('revision').where('id', '=', employee_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   const person = checkedPerson(personOf(rest), ctx.today)
   if (Object.keys(person).length) await ctx.db.updateTable('employee').set(person).where('id', '=', employee_id).execute()
   const from = terms_from ?? ctx.today
@@ -125,7 +125,7 @@ function personOf(input: Partial<Given<typeof employees.updateEmployee>>): Perso
 /** Only who nothing depends on: whoever has hours, leave or papers is kept, and the employment is ended instead. */
 export async function deleteEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployee>) {
   const { rows } = await sql`select employees_with_traces(array[${employee_id}::bigint])`.execute(ctx.db)
-  if (rows.length) throw new Failure('employees.has_traces', 409)
+  if (rows.length) throw new AppError('employees.has_traces', 409)
   for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
     await ctx.db.deleteFrom(table).where('employee_id', '=', employee_id).execute()
   await ctx.db.updateTable('employee').set({ image_file_id: null }).where('id', '=', employee_id).execute()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { notFound } from '#shared/failure.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Card } from '../shapes.ts'
 
@@ -39,7 +39,7 @@ export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revisi
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   if (Object.keys(changes).length) await ctx.db.updateTable('card_holder').set(changes).where('id', '=', card_holder_id).execute()
   return { data: { id: card_holder_id } }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { deadline } from '../rules/deadlines.ts'
 import { type FixedTermGround, fixedTermUse, isTermOfIndefinite, latestFixedTermEnd } from '../rules/fixed-term.ts'
@@ -40,7 +40,7 @@ export async function withoutOutlivedTerm<T>(ctx: Ctx, employmentId: number, fie
   const { last_day, is_fixed_term } = await endUnder(ctx, employmentId)
   if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
   const refusal = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
-  throw field ? invalid({ [field]: refusal }) : new Failure('employees.indefinite_with_last_day', 422, refusal.details)
+  throw field ? invalid({ [field]: refusal }) : new AppError('employees.indefinite_with_last_day', 422, refusal.details)
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, type FieldError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, type FieldFailure, invalid, notFound } from '#shared/failure.ts'
 import type { CustomField, CustomValue, customContract as custom } from '../custom-contract.ts'
 import { type CustomKind, readCustomValue } from '../rules/custom-value.ts'
 
@@ -42,7 +42,7 @@ export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Gi
 export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: Given<typeof custom.updateCustomField>) {
   const found = await ctx.db.selectFrom('custom_field').selectAll().where('id', '=', custom_field_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   if (change.choices) {
     mustBeChoices(found.kind as CustomKind, change.choices)
     const gone = found.choices.filter((choice) => !change.choices!.includes(choice))
@@ -112,7 +112,7 @@ export async function revealCustomValues(ctx: Ctx, { employee_id }: Given<typeof
 export async function putCustomValues(ctx: Ctx, { employee_id, values }: Given<typeof custom.putCustomValues>) {
   await sql`select from employee where id = ${employee_id} for no key update`.execute(ctx.db)
   const fields = new Map((await customFields(ctx)).map((field) => [field.id, field]))
-  const wrong: Record<string, FieldFailure> = {}
+  const wrong: Record<string, FieldError> = {}
   const read = values.map(({ custom_field_id, value, revision }, at) => {
     const field = fields.get(custom_field_id)
     const kept = field && value ? readCustomValue(field, value) : null
@@ -128,7 +128,7 @@ export async function putCustomValues(ctx: Ctx, { employee_id, values }: Given<t
       .where('employee_id', '=', employee_id)
       .where('custom_field_id', '=', custom_field_id)
       .executeTakeFirst()
-    if ((had?.revision ?? 0) !== revision) throw new Failure('common.changed_meanwhile', 409)
+    if ((had?.revision ?? 0) !== revision) throw new AppError('common.changed_meanwhile', 409)
     const column = fields.get(custom_field_id)!.is_sensitive ? 'sensitive_value' : 'value'
     if (had && kept === null) await ctx.db.deleteFrom('custom_value').where('id', '=', had.id).execute()
     else if (had)

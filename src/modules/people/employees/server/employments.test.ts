@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { type Ctx, inCompany } from '#platform/context.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { clientFor, countLockWaits, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { employeesContract } from '../contract.ts'
 
@@ -43,14 +43,14 @@ test('of two employments of a person that are written at once the second sees th
     )
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
-  const one = inCompany(here.house, caller, async (ctx) => {
+  const one = withCompanyTransaction(here.services, caller, async (ctx) => {
     await write(ctx, '2001-01-01', '2001-12-31')
     tellWritten()
     await mayGoOn
     await withTerms(ctx)
   })
   await written
-  const other = inCompany(here.house, caller, (ctx) => write(ctx, '2001-06-01', '2002-06-01')).then(
+  const other = withCompanyTransaction(here.services, caller, (ctx) => write(ctx, '2001-06-01', '2002-06-01')).then(
     () => 'written',
     ({ constraint }) => constraint,
   )

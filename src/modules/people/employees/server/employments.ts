@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { isTooYoung } from '../rules/person-values.ts'
 import type { Employment, Terms } from '../shapes.ts'
@@ -72,7 +72,7 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   if (employed_to && employed_to < found.first_day) throw invalid({ employed_to: 'employment.end_before_start' })
   if (employed_to && !end_ground && !found.end_ground) throw invalid({ end_ground: 'invalid.required' })
   const ending =
@@ -81,7 +81,7 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
       : employed_to === null
         ? { last_day: 'infinity', end_ground: null }
         : { last_day: employed_to, end_ground: end_ground ?? found.end_ground }
-  const said = onlyGiven(contract)
+  const said = omitUndefined(contract)
   const changes = { ...ending, ...said }
   if (Object.keys(changes).length) await ctx.db.updateTable('employment').set(changes).where('id', '=', employment_id).execute()
   // The checks of terms wait for the end of the transaction; asked now, a refusal names its field.

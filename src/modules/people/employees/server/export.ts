@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { readAside } from '#platform/replica.ts'
+import { readFromReplica } from '#platform/replica.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { say } from '#shared/messages.ts'
@@ -34,7 +34,7 @@ type Input = Given<typeof employees.exportEmployees> & { language: Language }
 
 /** The list as a file, with the filters and the order of the screen. */
 export async function writeEmployees(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
-  const { title, rows, bytes } = await readAside(ctx, (ctx) => employeesFile(ctx, input, progress))
+  const { title, rows, bytes } = await readFromReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
   const fileId = await keepFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }

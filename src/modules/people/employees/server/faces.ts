@@ -1,8 +1,8 @@
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { redrawn } from '#platform/files/server/picture.ts'
-import type { FileStore } from '#platform/files/store/store.ts'
-import { readFirst } from '#platform/read-first.ts'
+import type { FileStore } from '#platform/files/store/local-store.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import type { Given } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
@@ -35,9 +35,9 @@ const readAll = ({ files, found }: { files: FileStore; found: Found[] }) =>
   Promise.all(found.map(async ({ id, sha256 }) => ({ id, image: await smallOf(files, sha256).catch(() => null) })))
 
 /** Small pictures, drawn while no connection is held; the rights are asked again before they are given. */
-export const listFaces = readFirst(
+export const listFaces = defineTwoPhaseAction(
   {
-    look: async (ctx: Ctx, { ids }: Given<typeof employees.listFaces>) => ({ files: ctx.house.files, found: await pictured(ctx, ids) }),
+    look: async (ctx: Ctx, { ids }: Given<typeof employees.listFaces>) => ({ files: ctx.services.files, found: await pictured(ctx, ids) }),
     read: readAll,
   },
   async (ctx, { ids }, faces) => {

@@ -1,7 +1,7 @@
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { notFound } from '#shared/failure.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
 export async function getEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.getEmployeeImage>) {
@@ -26,7 +26,7 @@ export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: Given<typeo
 }
 
 /** Who is an employee of several companies has the picture that was set last. */
-export async function getOwnImage({ db, house, userId }: InstallationCtx) {
+export async function getOwnImage({ db, services, userId }: InstallationCtx) {
   const file = await db
     .selectFrom('membership as m')
     .innerJoin('employee as e', (on) => on.onRef('e.company_id', '=', 'm.company_id').onRef('e.id', '=', 'm.employee_id'))
@@ -36,5 +36,5 @@ export async function getOwnImage({ db, house, userId }: InstallationCtx) {
     .orderBy('f.id', 'desc')
     .executeTakeFirst()
   if (!file) throw notFound()
-  return { name: file.name, type: file.type, bytes: await house.files.read(file.sha256), inline: true }
+  return { name: file.name, type: file.type, bytes: await services.files.read(file.sha256), inline: true }
 }

@@ -3,7 +3,7 @@ import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { isAll } from '#shared/fields.ts'
-import { own } from '#shared/own.ts'
+import { own } from '#shared/get-own.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { ChangeGround } from '../rules/transfer.ts'
 import type { Terms } from '../shapes.ts'
@@ -66,7 +66,7 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
     .where('first_day', '<=', firstDay)
     .where('last_day', '>=', firstDay)
     .executeTakeFirst()
-  if (!before) throw new Failure('employees.not_employed_then', 422, {}, { first_day: 'employees.not_employed_then' })
+  if (!before) throw new AppError('employees.not_employed_then', 422, {}, { first_day: 'employees.not_employed_then' })
   const { id, first_day, employment_id, ...values } = before
   const write = async (): Promise<number> => {
     if (first_day === firstDay) {
@@ -110,7 +110,7 @@ export async function updateTerms(
   { employee_id, employment_terms_id, first_day, revision, ...input }: Given<typeof employees.updateTerms>,
 ) {
   const found = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   const changes = { ...(await termsOf(ctx, first_day ?? found.first_day, input)), ...(first_day && { first_day }) }
   if (Object.keys(changes).length)
     await withoutOutlivedTerm(ctx, found.employment_id, 'employment_relationship_type_id', () =>
@@ -131,7 +131,7 @@ export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }
 
 export async function changeTermsOfMany(ctx: Ctx, { employee_ids, first_day, ...input }: Given<typeof employees.changeTermsOfMany>) {
   const changes = await termsOf(ctx, first_day, input)
-  if (!Object.keys(changes).length) throw new Failure('employees.nothing_to_change')
+  if (!Object.keys(changes).length) throw new AppError('employees.nothing_to_change')
   for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startTerms(ctx, id, first_day, changes)
   return { data: { changed: new Set(employee_ids).size } }
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, addMonths, dayParts } from '#shared/days.ts'
-import { invalid } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Period } from '../rules/staz.ts'
 import { mostTransferDays } from '../rules/transfer.ts'
@@ -14,7 +14,7 @@ import { getTermsByDate, startTerms } from './terms.ts'
 export async function transferTemporarily(ctx: Ctx, input: Given<typeof employees.transferTemporarily>) {
   const { employee_id, first_day, last_day, ...asked } = input
   if (last_day < first_day) throw invalid({ last_day: 'employees.transfer_order' })
-  const changes = onlyGiven(asked)
+  const changes = omitUndefined(asked)
   if (!Object.keys(changes).length) throw invalid({ job_position_id: 'employees.nothing_to_change' })
   const before = (await getTermsByDate(ctx, { employee_id, date: first_day })).data
   const after = (await getTermsByDate(ctx, { employee_id, date: last_day })).data

@@ -1,6 +1,6 @@
 import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
+import type { FieldError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, daysBetween, earlierDay, laterDay, monthOf, weekday } from '#shared/days.ts'
-import type { FieldFailure } from '#shared/failure.ts'
 import { type bases, type EngagementKind, kindsOfEngagement } from './kinds.ts'
 
 /** Working days of temporary work in a calendar year (ZoR čl. 197). */
@@ -40,7 +40,7 @@ export function daysFailures(
   { month, days }: { month: string; days: number },
   engagement: Lasting,
   today: Day,
-): Record<string, FieldFailure> {
+): Record<string, FieldError> {
   const most = daysOfMonth(month, engagement).length
   if (month > monthOf(today)) return { month: 'engagements.month_to_come' }
   if (most === 0) return { month: 'engagements.not_engaged_then' }
@@ -61,9 +61,9 @@ export type EngagementInput = {
 export const supplementaryLimit = ({ fullTimeWeek, supplementaryWork }: Figures) => Math.floor(fullTimeWeek / supplementaryWork)
 
 /** Every field that the kind needs and has not, or has and cannot have. */
-export function engagementFailures(input: EngagementInput, figures = newestLaw): Record<string, FieldFailure> {
+export function engagementFailures(input: EngagementInput, figures = newestLaw): Record<string, FieldError> {
   const { needs } = kindsOfEngagement[input.kind]
-  const wrong: Record<string, FieldFailure> = {}
+  const wrong: Record<string, FieldError> = {}
   for (const field of needs) if (!input[field]) wrong[field] = 'invalid.required'
   for (const field of ['basis', 'agreed_days'] as const)
     if (input[field] && !(field === 'basis' ? input.kind === 'temporary' : isCounted(input.kind))) wrong[field] = 'engagements.not_of_kind'

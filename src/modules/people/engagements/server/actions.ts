@@ -3,9 +3,9 @@ import { holdsOne, seesSensitive } from '#modules/foundation/access/policies.ts'
 import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/kinds.ts'
 import { daysFailures, engagementFailures, sundaysWorked } from '../rules/temporary-work.ts'
@@ -89,7 +89,7 @@ export async function createEngagement(ctx: Ctx, input: Given<typeof engagements
 /** Its kind stays once days are written, since they are counted by it. */
 export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: Given<typeof engagements.updateEngagement>) {
   const found = await held(ctx, engagement_id)
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   const row = await settled(ctx, { ...input, engagement_id })
   if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw invalid({ kind: 'engagements.kind_has_days' })
   if (await daysOutside(ctx, engagement_id, row)) throw invalid({ last_day: 'engagements.days_outside' })
@@ -112,7 +112,7 @@ async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<I
 
 export async function deleteEngagement(ctx: Ctx, { engagement_id }: Given<typeof engagements.deleteEngagement>) {
   await held(ctx, engagement_id)
-  if (await hasDays(ctx, engagement_id)) throw new Failure('engagements.has_days', 409)
+  if (await hasDays(ctx, engagement_id)) throw new AppError('engagements.has_days', 409)
   await ctx.db.deleteFrom('engagement').where('id', '=', engagement_id).execute()
   return { data: { id: engagement_id } }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { jmbgCheckDigit } from '#modules/people/employees/rules/jmbg.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { engagementsContract } from '../contract.ts'
 
@@ -11,7 +11,7 @@ const here = await createTestApp({ jobs: false })
 const [company, neighbours] = [await createTestCompany(here), await createTestCompany(here)]
 const as = (person: Person, of: Company = company) => clientFor(engagementsContract, here, person, of.companyId)
 const { vesna, ana, marko } = company
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 const figures = '010199071500'
 const jmbg = figures + jmbgCheckDigit(figures)
 const ppp = { kind: 'temporary' as const, basis: 'unemployed' as const, work: 'Berba malina', first_day: '2026-03-01' }

@@ -3,9 +3,9 @@ import { maskedJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { checkedPerson } from '#modules/people/employees/rules/person-values.ts'
 import { isMasked, masked } from '#modules/people/employees/server/record.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagedPerson } from '../shapes.ts'
 import { reachesPerson } from './reach.ts'
@@ -76,7 +76,7 @@ export async function updateEngagedPerson(
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   const { first_name, last_name, ...rest } = saidOf(ctx, input)
   await ctx.db
     .updateTable('engaged_person')

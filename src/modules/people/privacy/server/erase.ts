@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { Erasability, privacyContract as privacy } from '../contract.ts'
 import { erases } from '../policies.ts'
 import { readRetention } from './retention.ts'
 
 function mustHoldAll(ctx: Ctx): void {
-  if (!erases(ctx)) throw new Failure('access.denied', 403)
+  if (!erases(ctx)) throw new AppError('access.denied', 403)
 }
 
 export async function getErasability(ctx: Ctx, { employee_id }: Given<typeof privacy.getErasability>): Promise<{ data: Erasability }> {
@@ -21,7 +21,7 @@ export async function getErasability(ctx: Ctx, { employee_id }: Given<typeof pri
 export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: Given<typeof privacy.erasePerson>) {
   mustHoldAll(ctx)
   const { refusal, may_from } = await erasability(ctx, employee_id)
-  if (refusal) throw new Failure(refusal, 409, may_from ? { day: formatDay(may_from) } : {})
+  if (refusal) throw new AppError(refusal, 409, may_from ? { day: formatDay(may_from) } : {})
   const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()
   if (employee.code !== code) throw invalid({ code: 'privacy.other_code' })
   await sql`select erase_former_employee(${employee_id}, ${reason})`.execute(ctx.db)

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
@@ -18,7 +18,7 @@ const calls = (person: Person, of: Company = company) => ({
   ...clientFor(dossierContract, here, person, of.companyId),
   ...clientFor(auditContract, here, person, of.companyId),
 })
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 
 async function archiveOf(person: Person, job_id: number) {
   const job = await until(async () => {
@@ -95,7 +95,7 @@ test('every table of the database that names an employee is gathered', async () 
 
 test('an employee takes their own data, files too, without any other right', async () => {
   await inDatabase(async (db) => {
-    const sha256 = await here.house.files.put(Buffer.from('diploma'))
+    const sha256 = await here.services.files.put(Buffer.from('diploma'))
     await sql`insert into stored_file (company_id, sha256, name, type, size, employee_id)
       values (${company.companyId}, ${sha256}, 'diploma.pdf', 'application/pdf', 7, ${marko.employeeId})`.execute(db)
   })

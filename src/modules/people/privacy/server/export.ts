@@ -6,8 +6,8 @@ import { entryName, type Packed, packed } from '#platform/files/server/packed.ts
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { catalogs } from '#platform/messages.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import { type Language, say } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
@@ -21,7 +21,7 @@ const MOST_BYTES = 500_000_000
 type Asked = { employee_id: number; language: Language; by: 'exportPerson' | 'exportOwnData' }
 
 export async function exportPerson(ctx: Ctx, { employee_id }: Given<typeof privacy.exportPerson>) {
-  if (!copiesAll(ctx)) throw new Failure('access.denied', 403)
+  if (!copiesAll(ctx)) throw new AppError('access.denied', 403)
   return start(ctx, { employee_id, language: ctx.language, by: 'exportPerson' })
 }
 
@@ -30,7 +30,7 @@ export async function exportOwnData(ctx: Ctx) {
   const { rows } =
     await sql`select from job where kind = ${writePerson.name} and created_by = ${ctx.userId} and input ->> 'by' = 'exportOwnData'
     and status in ('waiting', 'running', 'done') and created_at > ${ctx.now}::timestamptz - interval '1 day' limit 1`.execute(ctx.db)
-  if (rows.length) throw new Failure('privacy.copy_today', 409)
+  if (rows.length) throw new AppError('privacy.copy_today', 409)
   return start(ctx, { employee_id: ctx.employeeId, language: ctx.language, by: 'exportOwnData' })
 }
 
@@ -94,7 +94,7 @@ async function* filesOf(ctx: Ctx, files: number[], folder: string, progress: Pro
     await progress(at, files.length)
     const { name, bytes } = await readFileOf(ctx, id)
     whole += bytes.byteLength
-    if (whole > MOST_BYTES) throw new Failure('privacy.too_large', 409)
+    if (whole > MOST_BYTES) throw new AppError('privacy.too_large', 409)
     yield { name: `${folder}/${id}-${entryName(name)}`, bytes }
   }
   await progress(files.length, files.length)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isNamedColumn, namesOf } from '#modules/foundation/audit/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { StoredRow } from '#shared/stored.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
 import { type DataPart, isInternal, orderOf, partOf, parts } from '../rules/parts.ts'
 import { type PersonTable, tablesAboutPeople } from './tables.ts'
 
@@ -17,12 +17,12 @@ function isShown(table: string, employeeId: number) {
   return table === 'audit_entry' ? sql`t.table_name <> all (${[...LEFT_OUT, ...READERS]}::text[])` : sql`true`
 }
 
-export type Gathered = { part: DataPart; tables: { name: string; rows: StoredRow[] }[] }[]
+export type Gathered = { part: DataPart; tables: { name: string; rows: DatabaseRow[] }[] }[]
 
 /** Everything kept about a person, by parts, and the numbers of the files that belong to it. */
 export async function gather(ctx: Ctx, employeeId: number): Promise<{ gathered: Gathered; files: number[] }> {
   const about = (await tablesAboutPeople(ctx)).sort((a, b) => orderOf(a.name) - orderOf(b.name) || (a.name < b.name ? -1 : 1))
-  const found: { name: string; rows: StoredRow[] }[] = []
+  const found: { name: string; rows: DatabaseRow[] }[] = []
   const files = new Set<number>()
   for (const table of about) {
     if (LEFT_OUT.has(table.name)) continue
@@ -35,24 +35,24 @@ export async function gather(ctx: Ctx, employeeId: number): Promise<{ gathered: 
   return { gathered: gathered.filter(({ tables }) => tables.length), files: [...files].sort((a, b) => a - b) }
 }
 
-async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Promise<StoredRow[]> {
-  const { rows } = await sql<{ row: StoredRow }>`
+async function rowsOf({ db }: Ctx, table: PersonTable, employeeId: number): Promise<DatabaseRow[]> {
+  const { rows } = await sql<{ row: DatabaseRow }>`
     select to_jsonb(t) as row from ${sql.table(table.name)} t where ${table.about(employeeId)} and ${isShown(table.name, employeeId)}
     order by (to_jsonb(t) ->> 'id')::bigint, to_jsonb(t) ->> 'day'`.execute(db)
   return rows.map(({ row }) => withoutInternal(row))
 }
 
 /** What the log keeps of a row is a row too. */
-function withoutInternal(row: StoredRow): StoredRow {
+function withoutInternal(row: DatabaseRow): DatabaseRow {
   const kept = Object.entries(row).filter(([column]) => !isInternal(column))
   return Object.fromEntries(
     kept.map(([column, value]) => [column, isRow(value) && ['before', 'after'].includes(column) ? withoutInternal(value) : value]),
   )
 }
-const isRow = (value: unknown): value is StoredRow => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is DatabaseRow => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Beside an id stands what it names, as `department_id` and `department_name`. */
-async function readable(ctx: Ctx, rows: StoredRow[]): Promise<StoredRow[]> {
+async function readable(ctx: Ctx, rows: DatabaseRow[]): Promise<DatabaseRow[]> {
   const ids = rows.flatMap((row) => Object.entries(row).filter(([column, value]) => isId(column) && value !== null))
   const nameOf = await namesOf(
     ctx,

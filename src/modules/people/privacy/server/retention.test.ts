@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { keepUp } from '#app/worker/upkeep.ts'
+import { runMaintenance } from '#app/worker/maintenance.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { deleteByRetention } from './upkeep.ts'
 
@@ -16,7 +16,7 @@ const calls = (company: Company, person: Person = company.vesna) => ({
   ...clientFor(timesheetContract, here, person, company.companyId),
   ...clientFor(closeContract, here, person, company.companyId),
 })
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 const today = '2026-11-21'
 const nothing = { clock_events: null, leave_texts: null, messages: null, readings: null, exports: null, visits: null, erasure: null }
 
@@ -76,7 +76,7 @@ test('a month whose passes are gone is not reopened', async () => {
   const company = await aClosedCompany()
   const vesna = calls(company)
   await vesna.putRetention({ ...nothing, clock_events: 12 })
-  await keepUp(here.house)
+  await runMaintenance(here.services)
   const month_close_id = await inDatabase(async (db) => {
     const { rows } = await sql<{
       id: number
@@ -96,7 +96,7 @@ test('explanations and proofs of old leave go from the rows and from the log; da
       select ${companyId}, ${marko.employeeId}, id, '2023-03-06', '2023-03-10', 'approved', 'selidba u Čačak' from leave_type where company_id = ${companyId} and code = 'GO' returning id`.execute(
       db,
     )
-    const sha256 = await here.house.files.put(Buffer.from('potvrda'))
+    const sha256 = await here.services.files.put(Buffer.from('potvrda'))
     await sql`with f as (insert into stored_file (company_id, sha256, name, type, size) values (${companyId}, ${sha256}, 'potvrda.pdf', 'application/pdf', 7) returning id)
       insert into leave_proof (company_id, leave_request_id, employee_id, stored_file_id) select ${companyId}, ${rows[0]!.id}, ${marko.employeeId}, id from f`.execute(
       db,
@@ -126,7 +126,7 @@ test('messages and exported files go after their months, and those of a company 
     await inDatabase(async (db) => {
       await sql`insert into inbox_message (company_id, user_id, at, message, details) values
         (${companyId}, ${vesna.userId}, '2025-01-05', 'old', '{}'), (${companyId}, ${vesna.userId}, '2026-11-05', 'new', '{}')`.execute(db)
-      const sha256 = await here.house.files.put(Buffer.from('spisak'))
+      const sha256 = await here.services.files.put(Buffer.from('spisak'))
       await sql`with f as (insert into stored_file (company_id, sha256, name, type, size) values (${companyId}, ${sha256}, 'spisak.xlsx', 'x', 6) returning id)
         insert into job (company_id, kind, status, file_id, created_by, ended_at, created_at) select ${companyId}, 'writeEmployees', 'done', id, ${vesna.userId}, '2026-05-01', '2026-05-01' from f`.execute(
         db,
@@ -204,7 +204,7 @@ test('a copy of a person lies about for a week at most, whatever the rules', asy
   const { companyId, vesna, marko } = await createTestCompany(here)
   const made = (ended: string) =>
     inDatabase(async (db) => {
-      const sha256 = await here.house.files.put(Buffer.from(`kopija ${ended}`))
+      const sha256 = await here.services.files.put(Buffer.from(`kopija ${ended}`))
       await sql`with f as (insert into stored_file (company_id, sha256, name, type, size) values (${companyId}, ${sha256}, 'Đorđević.zip', 'application/zip', 6) returning id)
         insert into job (company_id, kind, status, file_id, created_by, ended_at, input)
         select ${companyId}, 'writePerson', 'done', id, ${vesna.userId}, now() - ${ended}::interval, jsonb_build_object('employee_id', ${marko.employeeId}::int) from f`.execute(
@@ -213,7 +213,7 @@ test('a copy of a person lies about for a week at most, whatever the rules', asy
     })
   await made('8 days')
   await made('6 days')
-  await keepUp(here.house)
+  await runMaintenance(here.services)
   const left = await inDatabase(async (db) => [
     (await sql`select from job where company_id = ${companyId}`.execute(db)).rows.length,
     (await sql`select from stored_file where company_id = ${companyId}`.execute(db)).rows.length,
@@ -226,14 +226,14 @@ test('a copy of a person lies about for a week at most, whatever the rules', asy
 test('visitors of the gate go after a month where nobody said anything, also from the log, and stay where a company keeps them', async () => {
   const [company, keeps] = [await createTestCompany(here), await createTestCompany(here)]
   for (const { companyId } of [company, keeps])
-    await inCompanyAsSystem(here.house, companyId, 'test', ({ db }) =>
+    await withSystemCompanyTransaction(here.services, companyId, 'test', ({ db }) =>
       sql`insert into gate_visit (gate_key, kind, name, came_at) values (gen_random_uuid(), 'person', 'Stari Posetilac', now() - interval '80 days'),
         (gen_random_uuid(), 'person', 'Nov Posetilac', now() - interval '3 days')`.execute(db),
     )
   await calls(keeps).putRetention({ ...nothing })
   assert.equal((await deleteByRetention(here.database, new Date().toISOString().slice(0, 10))).visits, 1)
   const left = (of: Company) =>
-    inCompanyAsSystem(here.house, of.companyId, 'test', async ({ db }) => {
+    withSystemCompanyTransaction(here.services, of.companyId, 'test', async ({ db }) => {
       const { rows: visits } = await sql<{ name: string }>`select name from gate_visit order by came_at`.execute(db)
       const { rows: log } =
         await sql`select from audit_entry where table_name = 'gate_visit' and concat(before, after) like '%Stari%'`.execute(db)

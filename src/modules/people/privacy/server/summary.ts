@@ -1,6 +1,6 @@
 import { fieldName } from '#modules/foundation/audit/server/words.ts'
 import type { Language } from '#shared/messages.ts'
-import type { StoredRow } from '#shared/stored.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { Gathered } from './gather.ts'
 
@@ -25,7 +25,7 @@ ${listed.length ? `<h2>${escaped(word('privacy.files'))}</h2><ul>${listed.join('
 }
 
 /** Columns that are empty in all rows, and ids whose names stand beside them, are left to the JSON. */
-function tableOf(title: string, table: string, rows: StoredRow[], language: Language, word: Word): string {
+function tableOf(title: string, table: string, rows: DatabaseRow[], language: Language, word: Word): string {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const columns = all.filter((column) => isForReaders(column) && rows.some((row) => textOf(row[column], word)))
   const head = columns.map((column) => `<th scope="col">${escaped(columnName(table, column, language, word))}</th>`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#platform/database/database.ts'
+import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 import type { Day } from '#shared/days.ts'
 import { keptFrom, type RetentionRule, ruleNames } from '../rules/retention.ts'
 import { RetentionSettings } from '../settings.ts'
@@ -20,14 +20,14 @@ export async function deleteByRetention(database: Database, today: Day): Promise
 
 /** Takes away copies of people that are older than a week; answers how many. */
 export const deleteOldCopies = (database: Database): Promise<number> =>
-  inInstallation(database, async (db) => {
+  withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'deleteOldCopies', true)`.execute(db)
     const { rows } = await sql<{ gone: number }>`select purge_copies(now() - interval '7 days') as gone`.execute(db)
     return rows[0]!.gone
   })
 
 const companiesWithRules = (database: Database) =>
-  inInstallation(database, async (db) => {
+  withInstallationTransaction(database, async (db) => {
     const { rows } = await sql<{ company_id: number; value: unknown }>`
       select c.id as company_id, coalesce(s.value, '{}') as value
       from company c left join company_setting s on s.company_id = c.id and s.name = ${SETTING} order by c.id`.execute(db)
@@ -35,7 +35,7 @@ const companiesWithRules = (database: Database) =>
   })
 
 const apply = (database: Database, companyId: number, rule: RetentionRule, months: number, before: string) =>
-  inInstallation(database, async (db) => {
+  withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'deleteByRetention', true)`.execute(db)
     const { rows } = await sql<{ gone: number }>`select apply_retention(${companyId}, ${rule}, ${months}, ${before}::date) as gone`.execute(
       db,

@@ -11,9 +11,9 @@ import { averageBefore } from '#modules/people/employees/server/pay/average.ts'
 import { lookAtPay, payOf } from '#modules/people/employees/server/pay/pay.ts'
 import { leaveAtEnd, workDaysOf } from '#modules/time/leave/server/rights/at-end.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, dayParts } from '#shared/days.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
@@ -38,7 +38,7 @@ export async function endEmployment(ctx: Ctx, input: Asked) {
   if (refused) {
     const code = `transitions.refused.${refused.key}`
     const details = refused.day ? { day: formatDay(refused.day) } : {}
-    throw new Failure(code, 422, details, { last_day: code }, { last_day: details })
+    throw new AppError(code, 422, details, { last_day: code }, { last_day: details })
   }
   const { employee_id, employment_id, ground, last_day } = input
   const end_ground = `${say(sr, 'sr', `transitions.ground.${ground}`)} (${groundOf(ground).article})`

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import type { Named } from '#shared/fields.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
 import { lawItemOf, lawKeys } from '../rules/checklist.ts'
 import type { ChecklistRule } from '../shapes.ts'
@@ -66,7 +66,7 @@ export async function updateChecklistRule(ctx: Ctx, { checklist_rule_id, ...inpu
   const { id, key } = await mustFind(ctx, checklist_rule_id)
   if (key !== null && input.title !== undefined) throw invalid({ title: 'transitions.title_of_law' })
   await mustBeOwner(ctx, input.owner_user_id)
-  const given = onlyGiven(input)
+  const given = omitUndefined(input)
   if (Object.keys(given).length) await ctx.db.updateTable('checklist_rule').set(given).where('id', '=', id).execute()
   return { data: { id } }
 }

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient as leaveOf } from '#test/support/leave-company.ts'
@@ -24,7 +24,7 @@ test('who comes has a list with days; what the record tells is done, and the res
   const company = await createLeaveCompany(here)
   const vesna = calls(company, company.vesna)
   const who = await employmentOf(company, company.marko)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update employment set first_day = ${addDays(today, 2)} where id = ${who.employment_id}`.execute(db),
   ).catch(() => undefined)
   const [list] = (await vesna.listChecklists({ employee_id: who.employee_id })).data
@@ -135,11 +135,11 @@ test('beside the averages stands the base salary, for who may see pay, which is 
   const row = { ...pay, employee_id: end.employee_id, first_day: '2025-01-01' }
   await clientFor(payContract, here, company.vesna, company.companyId).createPay(row)
   assert.deepEqual(await base(), pay)
-  const looks = await inInstallation(here.database, (db) =>
+  const looks = await withInstallationTransaction(here.database, (db) =>
     sql`select from audit_entry where action = 'planEnd' and employee_id = ${end.employee_id}`.execute(db),
   )
   assert.equal(looks.rows.length, 1)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.vesna.userId}, 'pay.read', false)`.execute(
       db,
     ),

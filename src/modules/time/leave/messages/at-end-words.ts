@@ -1,7 +1,7 @@
 import { why as payWhy } from '#modules/people/employees/messages/pay/why.ts'
 import { whyEn as employmentEn } from '#modules/people/employees/messages/why.en.ts'
 import { whySr as employmentSr } from '#modules/people/employees/messages/why.sr.ts'
-import type { Reason } from '#shared/explanation.ts'
+import type { Reason } from '#shared/calculation-step.ts'
 import type { Translation } from '#shared/messages.ts'
 
 /** Why so many days are left at an end. */

@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/explanation.ts'
+import type { Reason } from '#shared/calculation-step.ts'
 import type { Catalog } from '#shared/messages.ts'
 
 /** Why a figure of leave is what it is, and what there is to say about a request. */

@@ -1,7 +1,7 @@
 import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
+import { explain } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
-import { explain } from '#shared/explanation.ts'
 import { say } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'

@@ -1,6 +1,6 @@
 import { law } from '#modules/foundation/law/law.ts'
+import type { FieldError } from '#shared/app-error.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
-import type { FieldFailure } from '#shared/failure.ts'
 import { formatDay } from '#shared/text/dates.ts'
 
 /** What is brought of annual leave for one person and year. Days; `entitled` is null where the rule gives the right. */
@@ -31,9 +31,9 @@ export const MOST_DAYS = 100
 const exact = (amount: number) => Math.round(amount * 10_000) / 10_000
 
 /** What an opening balance posts, or what is wrong with it, by field. */
-export function openingPlan(check: OpeningCheck): { plan: OpeningPlan } | { wrong: Partial<Record<OpeningField, FieldFailure>> } {
+export function openingPlan(check: OpeningCheck): { plan: OpeningPlan } | { wrong: Partial<Record<OpeningField, FieldError>> } {
   const { opening, year, asOf, today, right, granted, left, carryUntil } = check
-  const wrong: Partial<Record<OpeningField, FieldFailure>> = {}
+  const wrong: Partial<Record<OpeningField, FieldError>> = {}
   for (const field of ['entitled', 'used', 'carried'] as const) {
     const days = opening[field] ?? 0
     if (days < 0) wrong[field] = 'leave.opening.negative'

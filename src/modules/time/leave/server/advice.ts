@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, type Day, dayCount, daysBetween, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { invalid } from '#shared/failure.ts'
 import type { Advice, adviceContract } from '../advice-contract.ts'
 import { filesForOthers } from '../policies.ts'
 import { adviseLeave as advised } from '../rules/advisor.ts'

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
@@ -36,7 +36,7 @@ async function ended() {
 
 /** Closes months with so many minutes of regular work and of overtime. */
 const closed = (company: LeaveCompany, employeeId: number, months: readonly string[], totals: Record<string, number>) =>
-  inInstallation(here.database, async (db) => {
+  withInstallationTransaction(here.database, async (db) => {
     for (const month of months)
       await sql`
         with c as (insert into month_close (company_id, month, closed_by) values (${company.companyId}, ${`${month}-01`}::date, ${company.vesna.userId}) returning id)
@@ -120,7 +120,7 @@ test('the decision on the money says what is known, asks for what is not, and le
 
 test('money is for who may know pay, and all of it for who may know reasons of this company', async () => {
   const { company, vesna, employee_id } = await ended()
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.vesna.userId}, 'pay.read', false)`.execute(
       db,
     ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
@@ -98,7 +98,7 @@ test('an employee is told who of the own department is away, and until when if t
   await leaveClient(company, vesna).createLeaveRequest(away)
   const ofHers = async (who: { token: string }) =>
     (await clientFor(ownTeamContract, here, who, company.companyId).listAwayColleagues({})).data
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db
       .updateTable('employment_terms')
       .set({ department_id: company.departmentId })

@@ -3,7 +3,7 @@ import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { readAside } from '#platform/replica.ts'
+import { readFromReplica } from '#platform/replica.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Language, say } from '#shared/messages.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -48,7 +48,7 @@ async function writeLeaveRequests(
     for (let at = 0; at < ids.length; at += CHUNK) {
       await progress(at, ids.length)
       const part = ids.slice(at, at + CHUNK)
-      for (const row of await readAside(ctx, (ctx) => requestRows(ctx, withIds(part), inOrderOf(part))))
+      for (const row of await readFromReplica(ctx, (ctx) => requestRows(ctx, withIds(part), inOrderOf(part))))
         yield columns.map(([, read]) => read(asRow(ctx, row)))
     }
   }
@@ -68,7 +68,7 @@ async function writeLeaveBalances(
 ): Promise<JobOutcome> {
   const { format, language, ...filters } = input
   const word = (key: Key) => say(words[language], language, key)
-  const { rows } = await readAside(ctx, (ctx) => balanceRows(ctx, filters, { page: 1, size: 0 }))
+  const { rows } = await readFromReplica(ctx, (ctx) => balanceRows(ctx, filters, { page: 1, size: 0 }))
   await progress(0, rows.length)
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const
   const columns: WrittenColumn[] = [

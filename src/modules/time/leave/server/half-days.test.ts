@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { planContract as workPlan } from '#modules/time/planning/plan-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays } from '#shared/days.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
@@ -54,7 +54,7 @@ test('annual leave is whole until the company allows halves; then both halves of
   assert.deepEqual([balance!.taken, balance!.available], [1, 19])
 
   // Four hours each in the timesheet, one after the other.
-  const { rows } = await inInstallation(here.database, async (db) => {
+  const { rows } = await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     return sql<{ minutes: number; from_minute: number; to_minute: number }>`
       select minutes, from_minute, to_minute from leave_of(array[${marko.employeeId}]::bigint[], ${DAY}::date, ${DAY}::date) order by from_minute`.execute(

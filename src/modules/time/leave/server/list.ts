@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { knowsReasons } from '#modules/foundation/access/policies.ts'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/listing.ts'
+import { limitOf } from '#platform/list-query.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import { pagination } from '#shared/fields.ts'
-import { own } from '#shared/own.ts'
+import { own } from '#shared/get-own.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { keepsOwnLeave } from '../policies.ts'
 import { type DecidingStandIn, decides, seen, standInsOf } from './deciding/deciding.ts'
@@ -34,7 +34,7 @@ export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }
 function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly DecidingStandIn[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not: without the right to reasons it is one's own.
   const onlyOwn = filters.leave_type_id && !knowsReasons(ctx)
-  if (onlyOwn && !keepsOwnLeave(ctx)) throw new Failure('access.denied', 403)
+  if (onlyOwn && !keepsOwnLeave(ctx)) throw new AppError('access.denied', 403)
   const parts: RawBuilder<unknown>[] = [sql`${seen(ctx, standIns)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)

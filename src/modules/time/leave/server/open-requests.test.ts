@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 
@@ -12,7 +12,7 @@ test('G17: one person has so many open requests at most, also of many filed at o
   const [marko, jelena] = [leaveClient(company, company.marko), leaveClient(company, company.jelena)]
   const draft = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(1), draft: true }
   const { data: first } = await marko.createLeaveRequest(draft)
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`insert into leave_request (company_id, employee_id, leave_type_id, first_day, last_day, status)
       select company_id, employee_id, leave_type_id, first_day, last_day, 'draft' from leave_request, generate_series(1, 48) where id = ${first.id}`.execute(
       db,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
 import type { parentalContract as parental } from '../parental-contract.ts'
 import { parentalOf } from '../rules/parental/parental.ts'
 

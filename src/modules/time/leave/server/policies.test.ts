@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
 import { personalContract } from '../personal-contract.ts'
@@ -10,7 +10,7 @@ import { personalContract } from '../personal-contract.ts'
 const here = await createTestApp({ jobs: false })
 const company = await createLeaveCompany(here)
 const { ana, marko, vesna, typeId } = company
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
 
 // Ana leads Marko's department, and is an employee with an account of her own.
 await inDatabase(

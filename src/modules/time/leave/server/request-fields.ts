@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { filesForOthers } from '../policies.ts'
@@ -20,7 +20,7 @@ type Fields = Omit<Given<typeof leave.checkLeaveRequest>, 'leave_request_id'>
 export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
   const { employeeId, type } = await whoAndWhat(ctx, input)
   if (!filesForOthers(ctx) && (input.continues_id || input.certificate_number || input.limit_reason))
-    throw new Failure('access.denied', 403)
+    throw new AppError('access.denied', 403)
   const span: AskedSpan = {
     firstDay: input.first_day,
     lastDay: input.last_day,

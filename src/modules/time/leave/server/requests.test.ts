@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { enterCompany, inInstallation } from '#platform/database/database.ts'
+import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
@@ -10,8 +10,8 @@ import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, next
 const here = await createTestApp({ connections: 12, jobs: false })
 
 /** As a person of the company, straight in the database. */
-const within = <T>(company: LeaveCompany, userId: number, work: Parameters<typeof enterCompany<T>>[2]) =>
-  enterCompany(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'test' }, work)
+const within = <T>(company: LeaveCompany, userId: number, work: Parameters<typeof beginCompanyTransaction<T>>[2]) =>
+  beginCompanyTransaction(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'test' }, work)
 
 const twoWeeks = (company: LeaveCompany) => ({
   leave_type_id: company.typeId.GO!,
@@ -414,7 +414,7 @@ test('under a closed month nothing is approved, cancelled or filed', async () =>
 test('two approvers at once have one outcome, and so have an approval, a refusal and a withdrawal', async () => {
   const company = await createLeaveCompany(here)
   const [marko, ana, vesna] = [leaveClient(company, company.marko), leaveClient(company, company.ana), leaveClient(company, company.vesna)]
-  const second = await inInstallation(here.database, async (db) => {
+  const second = await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     return createTestAccount(here, db, 'verificator', company.companyId)
   })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { decidesLeave, filesForOthers } from '../policies.ts'
 import { refusalOf } from '../rules/request.ts'
@@ -61,8 +61,8 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
 
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: Given<typeof leave.createLeaveRequest>) {
   const asked = await askedBy(ctx, input)
-  if (approved && (!filesForOthers(ctx) || !decidesLeave(ctx))) throw new Failure('access.denied', 403)
-  if (approved && isSelf(ctx, asked.employeeId)) throw new Failure('leave.own_request', 403)
+  if (approved && (!filesForOthers(ctx) || !decidesLeave(ctx))) throw new AppError('access.denied', 403)
+  if (approved && isSelf(ctx, asked.employeeId)) throw new AppError('leave.own_request', 403)
   await mustHaveRoom(ctx, asked.employeeId)
   const { id } = await ctx.db
     .insertInto('leave_request')
@@ -90,7 +90,7 @@ async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
     .where('employee_id', '=', employeeId)
     .where('status', 'in', ['draft', 'submitted'])
     .executeTakeFirstOrThrow()
-  if (open >= MOST_OPEN) throw new Failure('leave.too_many_open', 409, { most: MOST_OPEN })
+  if (open >= MOST_OPEN) throw new AppError('leave.too_many_open', 409, { most: MOST_OPEN })
 }
 
 /** Requests of one person are written and filed one after the other: what is left for one is known once those before it are kept. */
@@ -101,8 +101,8 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
 export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: Given<typeof leave.updateLeaveRequest>) {
   const row = await mustFindRequest(ctx, leave_request_id)
   refused(refusalOf('edit', actOf(ctx, row), ctx.today))
-  mustBeSeenRevision(revision, row.revision)
-  const given = onlyGiven(input)
+  assertRevision(revision, row.revision)
+  const given = omitUndefined(input)
   const fields = { ...fieldsOf(row), ...given }
   const asked = await askedBy(ctx, fields)
   const done = await ctx.db
@@ -112,7 +112,7 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
     .where('status', '=', 'draft')
     .returning('id')
     .executeTakeFirst()
-  if (!done) throw new Failure('leave.not_in_that_state', 409)
+  if (!done) throw new AppError('leave.not_in_that_state', 409)
   return { data: await requestDetail(ctx, row.id) }
 }
 
@@ -151,7 +151,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
     .where('status', '=', 'draft')
     .returning('id')
     .executeTakeFirst()
-  if (!filed) throw new Failure('leave.not_in_that_state', 409)
+  if (!filed) throw new AppError('leave.not_in_that_state', 409)
   await tellDeciders(ctx, 'filed', row, kinds)
   // What is approved in the same act is told as approved alone.
   if (tellsEmployee) await tellEmployee(ctx, 'filed', row)

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
 import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { readsTypes } from '../policies.ts'
 import type { RequestCheck } from '../rules/check-request.ts'
@@ -36,9 +36,9 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   const changes = { ...input, ...(ended !== undefined && ended !== (found.ended_at !== null) && { ended_at: ended ? ctx.now : null }) }
-  const given = onlyGiven(changes)
+  const given = omitUndefined(changes)
   if (Object.keys(given).length) await ctx.db.updateTable('leave_type').set(given).where('id', '=', leave_type_id).execute()
   if (['approval', 'in_steps', 'later_steps_from'].some((name) => name in given)) await beginAnew(ctx, leave_type_id)
   return { data: { id: leave_type_id } }
@@ -61,7 +61,7 @@ export async function annualLeaveType(ctx: Ctx): Promise<LeaveType> {
     .orderBy('place')
     .orderBy('id')
     .executeTakeFirst()
-  if (!type) throw new Failure('leave.no_annual_type', 409)
+  if (!type) throw new AppError('leave.no_annual_type', 409)
   return type
 }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { capitalised } from '#shared/text/capitals.ts'
+import { capitalised } from '#shared/text/capitalize.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'

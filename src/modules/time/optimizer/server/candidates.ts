@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { dayCount } from '#shared/days.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import { candidates, type FillCandidate as Ranked } from '../rules/fill.ts'
@@ -20,7 +20,7 @@ export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, d
   await runOf(ctx, plan_fill_id)
   const row = await ctx.db.selectFrom('plan_fill').selectAll().where('id', '=', plan_fill_id).executeTakeFirstOrThrow()
   const found = await resultOf(ctx, plan_fill_id)
-  if (!found) throw new Failure('filling.not_ready', 409)
+  if (!found) throw new AppError('filling.not_ready', 409)
   const asked = askedOf(row)
   const problem = await problemOf(ctx, { ...asked, first_day: asked.first_day < ctx.today ? ctx.today : asked.first_day })
   const { model, people, demands, monday, shifts, leave } = problem

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { daysBetween, laterDay, monthEnd } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { type fillingContract as filling, MOST_DIFFERING } from '../contract.ts'
 import type { Comparison, PlanFillHead } from '../shapes.ts'
 import { resultOf, runOf } from './runs.ts'
@@ -14,11 +14,11 @@ export async function comparePlanFills(ctx: Ctx, { runs }: Given<typeof filling.
   for (const id of ids) {
     const run = await runOf(ctx, id)
     const result = await resultOf(ctx, id)
-    if (!result) throw new Failure('filling.no_result', 409)
+    if (!result) throw new AppError('filling.no_result', 409)
     found.push({ run, ...result })
   }
   const { month } = found[0]!.run
-  if (found.some(({ run }) => run.month !== month)) throw new Failure('filling.other_month', 422)
+  if (found.some(({ run }) => run.month !== month)) throw new AppError('filling.other_month', 422)
   // Days that one of them did not plan are compared with nothing.
   const first = found.map(({ run }) => run.first_day).reduce(laterDay)
   const days = [...daysBetween(first, monthEnd(month))]

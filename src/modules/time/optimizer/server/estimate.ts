@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { sayRefusal } from '#platform/errors.ts'
+import { formatErrorMessage } from '#platform/errors.ts'
 import type { Given } from '#shared/contract.ts'
 import { dayCount, laterDay, monthEnd } from '#shared/days.ts'
 import type { fillingContract as filling } from '../contract.ts'
@@ -25,7 +25,7 @@ export async function estimatePlanFill(ctx: Ctx, { month, ...places }: Given<typ
       people: people.length,
       demands,
       seconds: Math.max(LEAST_SECONDS, Math.ceil(seconds)),
-      refusal: refusal && { code: refusal.code, message: sayRefusal(ctx.language, refusal.code, refusal.details) },
+      refusal: refusal && { code: refusal.code, message: formatErrorMessage(ctx.language, refusal.code, refusal.details) },
     },
   }
 }

@@ -8,10 +8,10 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { swapsContract } from '#modules/time/swaps/contract.ts'
 import { ownSwapsContract } from '#modules/time/swaps/own-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
+import type { AppError } from '#shared/app-error.ts'
 import { addDays, addMonths, belgradeDay, daysBetween, monthEnd, monthOf, weekday } from '#shared/days.ts'
-import type { Failure } from '#shared/failure.ts'
 import { type Company, clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
@@ -42,7 +42,7 @@ const aMonday = days.find((day) => weekday(day) === 1)!
 /** Production with Ana and Marko (Ana may write the plan of it), sales with Vesna and Jelena; one is needed in the first shift and one in the second, every day but Sundays. */
 async function prepared() {
   const company = await createLeaveCompany(here)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'schedule.write', true)`.execute(
       db,
     ),
@@ -105,7 +105,7 @@ test('a fill in which somebody has changed a day since is not undone, and the da
   const day = days[person.after.indexOf(morning)]!
   await vesna.writePlan({ cells: [{ employee_id: person.id, day, shift_id: null }], reason: 'Zamena' })
   const after = await planOf(ana)
-  await assert.rejects(ana.undoPlanFill({ plan_fill_id: run.id }), (error: Failure) => {
+  await assert.rejects(ana.undoPlanFill({ plan_fill_id: run.id }), (error: AppError) => {
     assert.deepEqual([error.status, error.code, error.details.cells], [409, 'plan.changed_meanwhile', [{ employee_id: person.id, day }]])
     return true
   })
@@ -225,7 +225,7 @@ test('what cannot be filled is refused by name', async () => {
   await assert.rejects(ana.startPlanFill({ month: '2025-03' }), { status: 422, code: 'filling.month_over' })
   await assert.rejects(vesna.startPlanFill({ month, department_id: company.otherDepartmentId }), { status: 422, code: 'filling.no_demand' })
   await assert.rejects(ana.startPlanFill({ month, goals: { hours: 9 } as never }), { status: 422 })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`with position as (insert into job_position (company_id, name) select ${company.companyId}, 'R' || n from generate_series(1, 600) n returning id)
       insert into work_demand (company_id, shift_id, department_id, job_position_id, first_day, needed)
       select w.company_id, w.shift_id, w.department_id, p.id, w.first_day, w.needed from work_demand w, position p where w.id = ${demands[0]!}`.execute(
@@ -271,7 +271,7 @@ test('a run that is cancelled leaves nothing, and what the plan breaks already i
   const kept = (await ana.startPlanFill({ month })).data
   await ana.stopPlanFill({ plan_fill_id: kept.id, keep: true })
   assert.ok((await ended(ana, kept.id)).result, 'who stops it with the best so far gets a proposal')
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into planned_day (company_id, employee_id, day, shift_id)
     values (${company.companyId}, ${company.marko.employeeId}, ${aMonday}, ${evening}), (${company.companyId}, ${company.marko.employeeId}, ${addDays(aMonday, 1)}, ${morning})`.execute(
       db,
@@ -292,7 +292,7 @@ test('a proposal whose days have come meanwhile is not written', async () => {
   const { ana } = await prepared()
   const run = await filled(ana)
   const before = await planOf(ana)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update plan_fill_result set cells = jsonb_set(cells, '{0,1}', to_jsonb(${addDays(belgradeDay(new Date()), -1)}::text)) where plan_fill_id = ${run.id}`.execute(
       db,
     ),
@@ -304,7 +304,7 @@ test('a proposal whose days have come meanwhile is not written', async () => {
 test('proposals of long ago are taken away', async () => {
   const { ana } = await prepared()
   const run = await filled(ana)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update plan_fill set created_at = now() - interval '91 days' where id = ${run.id}`.execute(db),
   )
   assert.equal(await forgetOldFills(here.database), 1)
@@ -349,7 +349,7 @@ test('a certificate names each person and rule, the seed and the digest; what is
   const changed = await asText(ana.certifyPlan({ month, department_id: company.departmentId }))
   assert.notEqual(digestIn(changed), digestIn(taken))
   // A breach that somebody else left behind is told as such.
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into planned_day (company_id, employee_id, day, shift_id) values (${company.companyId}, ${cell.employee_id}, ${aMonday}, ${evening}),
       (${company.companyId}, ${cell.employee_id}, ${addDays(aMonday, 1)}, ${morning})
       on conflict (company_id, employee_id, day) do update set shift_id = excluded.shift_id`.execute(db),
@@ -381,7 +381,7 @@ test('a company keeps how much each goal weighs, a run keeps what it was made wi
   assert.equal(own.result!.figures!.lacking, own.result!.needed - own.result!.covered)
   const other = await prepared()
   assert.equal((await other.vesna.getFillGoals({})).data.goals.alone, 0)
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_entry
       where company_id = ${company.companyId} and table_name = 'company_setting'`.execute(db)
     assert.equal(rows[0]!.count, 1)
@@ -514,7 +514,7 @@ test('what a run could not meet is put up as open shifts in one act, and taken o
   assert.deepEqual((await ana.openLackingShifts({ plan_fill_id: run.id, lacks })).data, { opened: 0, already: opened.opened })
   assert.equal((await open()).length, opened.opened)
   // One message says how many there are, and the law is asked when one is taken.
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     const { rows } = await sql<{ count: number }>`select (details ->> 'count')::int as count from inbox_message
       where user_id = ${company.marko.userId} and message = 'swaps.inbox.open_many'`.execute(db)
     assert.deepEqual(rows, [{ count: opened.opened }])

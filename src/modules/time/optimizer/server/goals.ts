@@ -3,9 +3,9 @@ import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { dayCount, laterDay } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import { figuresOf } from '../rules/figures.ts'
 import type { Goals } from '../rules/model.ts'
@@ -26,7 +26,7 @@ export async function putFillGoals(ctx: Ctx, { revision, ...goals }: Given<typeo
 
 export async function tryFillGoals(ctx: Ctx, goals: Given<typeof filling.tryFillGoals>) {
   const last = await lastRun(ctx)
-  if (!last) throw new Failure('filling.nothing_to_try', 409)
+  if (!last) throw new AppError('filling.nothing_to_try', 409)
   return { data: { job_id: await startLongJob(ctx, tryGoalsJob, { plan_fill_id: last.id, goals }) } }
 }
 

@@ -1,8 +1,8 @@
 import { getWorkPlan } from '#modules/time/planning/server/work-plan.ts'
 import { type OpenShift, openShifts } from '#modules/time/swaps/server/open.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import type { FillReport } from './propose.ts'
@@ -18,10 +18,10 @@ export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given
   const run = await runOf(ctx, plan_fill_id)
   // Of two who open the shifts of one run the second finds them open.
   await ctx.db.selectFrom('plan_fill').select('id').where('id', '=', plan_fill_id).forUpdate().execute()
-  if (run.state !== 'ready' && run.state !== 'taken') throw new Failure('filling.not_ready', 409)
-  if (run.demand_percent !== 100) throw new Failure('filling.demand_supposed', 409)
+  if (run.state !== 'ready' && run.state !== 'taken') throw new AppError('filling.not_ready', 409)
+  if (run.demand_percent !== 100) throw new AppError('filling.demand_supposed', 409)
   const { report } = (await resultOf(ctx, plan_fill_id))!
-  if (await olderThanPlan(ctx, run, report.people)) throw new Failure('filling.changed_meanwhile', 409)
+  if (await olderThanPlan(ctx, run, report.people)) throw new AppError('filling.changed_meanwhile', 409)
   const key = (work_demand_id: number, day: string) => `${work_demand_id} ${day}`
   const known = new Map(report.lacks.map((lack) => [key(lack.demand, lack.day), lack.needed - lack.planned]))
   const chosen = [...new Map(lacks.map((one) => [key(one.work_demand_id, one.day), one])).values()]
@@ -38,8 +38,8 @@ export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given
     const shift_id = demand.shift?.id ?? shifts.get(key(work_demand_id, day))
     return count > 0 && shift_id ? [{ day, count, shift_id, ...placeOf(demand) }] : []
   })
-  if (!asked.length) throw new Failure('filling.nothing_lacks', 409)
-  if (asked.reduce((sum, { count }) => sum + count, 0) > MOST) throw new Failure('filling.too_many_open', 422, { limit: MOST })
+  if (!asked.length) throw new AppError('filling.nothing_lacks', 409)
+  if (asked.reduce((sum, { count }) => sum + count, 0) > MOST) throw new AppError('filling.too_many_open', 422, { limit: MOST })
   return { data: await openShifts(ctx, asked) }
 }
 

@@ -13,8 +13,8 @@ import { departmentTree, handsOf } from '#modules/time/planning/server/supply.ts
 import { trainedFor } from '#modules/time/planning/server/trained.ts'
 import { wishesOf } from '#modules/time/swaps/server/wishes.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { type Model, WISH, type Worker } from '../rules/model.ts'
 import { lawOf } from '../rules/person-law.ts'
 import { periodsOf, rowsOfDemands } from './rows.ts'
@@ -79,7 +79,7 @@ export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProbl
       ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? [])),
     ]),
   ].sort((a, b) => a - b)
-  if (shifts.length > MOST.shifts) throw new Failure('filling.too_many_shifts', 422, { count: shifts.length, limit: MOST.shifts })
+  if (shifts.length > MOST.shifts) throw new AppError('filling.too_many_shifts', 422, { count: shifts.length, limit: MOST.shifts })
   const kinds = shifts.length + 1
   const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
   const size = days * kinds
@@ -116,7 +116,7 @@ export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProbl
   const changes = dated.map(({ first_day }) => first_day)
   const rows = rowsOfDemands(demands, shifts, segmentsOn, periodsOf(from, last, changes))
   const width = rows.parts.length
-  if (width > MOST.rows) throw new Failure('filling.too_many_hours', 422, { count: width, limit: MOST.rows })
+  if (width > MOST.rows) throw new AppError('filling.too_many_hours', 422, { count: width, limit: MOST.rows })
 
   const isTrained = await trainedFor(ctx, demands, ...readFor(from, last))
   const profiles = new Map<string, number>()

@@ -6,7 +6,7 @@ import { type CellIf, versionsOn, withCells } from '#modules/time/planning/serve
 import { freshFindings } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { partsOf } from '#platform/thread.ts'
+import { streamFromThread } from '#platform/worker-thread.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { Conflict } from '../rules/columns/conflict.ts'
 import { figuresOf } from '../rules/figures.ts'
@@ -86,7 +86,7 @@ export async function search(
 ): Promise<FillOutcome> {
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const work: FillWork = { model, seed, stop, withProof }
-  for await (const told of partsOf<ThreadMessage>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
+  for await (const told of streamFromThread<ThreadMessage>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
     if ('filled' in told) return told
     await progress(Math.round(told.share * 98), 100)
     if (await isWanted()) Atomics.store(stop, 0, 1)

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { sayRefusal } from '#platform/errors.ts'
+import { formatErrorMessage } from '#platform/errors.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { laterDay } from '#shared/days.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import { goalsOf } from './goals-of.ts'
@@ -76,7 +76,7 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanFillHead[]> => {
       ...row,
       goals: weighed(row.goals),
       state: (ended ? job_status : status) as PlanFillHead['state'],
-      failure: ended && failed ? sayRefusal(ctx.language, failed.code, failed.details) : null,
+      failure: ended && failed ? formatErrorMessage(ctx.language, failed.code, failed.details) : null,
     }
   })
 }
@@ -105,7 +105,7 @@ export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeo
   const run = await runOf(ctx, plan_fill_id)
   // Who wants the best so far has it when the run has just ended by itself.
   if (run.state !== 'running' && keep) return { data: run }
-  if (run.state !== 'running') throw new Failure('filling.not_running', 409)
+  if (run.state !== 'running') throw new AppError('filling.not_running', 409)
   if (keep) await ctx.db.updateTable('plan_fill').set({ stop_asked_at: ctx.now }).where('id', '=', plan_fill_id).execute()
   else
     await sql`update job set cancel_asked_at = now() where id = (select job_id from plan_fill where id = ${plan_fill_id})
@@ -115,7 +115,7 @@ export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeo
 
 export async function discardPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.discardPlanFill>) {
   const run = await runOf(ctx, plan_fill_id)
-  if (run.state === 'taken' || run.state === 'running') throw new Failure(`filling.${run.state}`, 409)
+  if (run.state === 'taken' || run.state === 'running') throw new AppError(`filling.${run.state}`, 409)
   await ctx.db.deleteFrom('plan_fill_result').where('plan_fill_id', '=', plan_fill_id).execute()
   await ctx.db.updateTable('plan_fill').set({ status: 'discarded' }).where('id', '=', plan_fill_id).execute()
   return { data: await runOf(ctx, plan_fill_id) }

@@ -1,8 +1,8 @@
 import { demandsOf } from '#modules/time/planning/server/demands.ts'
 import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { type Day, monthEnd } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { Goals } from '../rules/model.ts'
 
 /** What is asked of a filling. */
@@ -24,14 +24,14 @@ export const MOST = { people: 1000, demands: 500, shifts: 100, rows: 2000 }
 
 type Place = Pick<FillingWish, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
 /** How large a month is, and what speaks against filling it. */
-export type Sized = { people: GridPerson[]; demands: number; refusal: Failure | null }
+export type Sized = { people: GridPerson[]; demands: number; refusal: AppError | null }
 
 export async function sizeOf(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Place): Promise<Sized> {
   const last = monthEnd(month)
   const nothing = { people: [], demands: 0 }
-  if (last < ctx.today) return { ...nothing, refusal: new Failure('filling.month_over', 422) }
+  if (last < ctx.today) return { ...nothing, refusal: new AppError('filling.month_over', 422) }
   const closed = await ctx.db.selectFrom('closed_month').select('month').where('month', '=', `${month}-01`).executeTakeFirst()
-  if (closed) return { ...nothing, refusal: new Failure('filling.month_closed', 409) }
+  if (closed) return { ...nothing, refusal: new AppError('filling.month_closed', 409) }
   const [{ length: demands }, people] = [
     await demandsOf(ctx, first_day, last, { department_id, location_id }),
     await peopleOf(ctx, first_day, last, { department_id, team_id, location_id }),
@@ -39,11 +39,11 @@ export async function sizeOf(ctx: Ctx, { month, first_day, department_id, team_i
   return { people, demands, refusal: refusalOf(demands, people.length) }
 }
 
-function refusalOf(demands: number, people: number): Failure | null {
-  if (!demands) return new Failure('filling.no_demand', 422)
-  if (demands > MOST.demands) return new Failure('filling.too_many_demands', 422, { count: demands, limit: MOST.demands })
-  if (!people) return new Failure('filling.no_people', 422)
-  if (people > MOST.people) return new Failure('filling.too_many_people', 422, { count: people, limit: MOST.people })
+function refusalOf(demands: number, people: number): AppError | null {
+  if (!demands) return new AppError('filling.no_demand', 422)
+  if (demands > MOST.demands) return new AppError('filling.too_many_demands', 422, { count: demands, limit: MOST.demands })
+  if (!people) return new AppError('filling.no_people', 422)
+  if (people > MOST.people) return new AppError('filling.too_many_people', 422, { count: people, limit: MOST.people })
   return null
 }
 

@@ -2,8 +2,8 @@ import type { planContract as plan } from '#modules/time/planning/plan-contract.
 import { putBackPlan, writePlan } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
@@ -17,8 +17,8 @@ export async function takePlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof fill
   const run = await runOf(ctx, plan_fill_id)
   await become(ctx, plan_fill_id, 'ready', { status: 'taken', taken_by: ctx.userId, taken_at: ctx.now })
   const { cells, report } = (await resultOf(ctx, plan_fill_id))!
-  if (!cells.length) throw new Failure('filling.nothing', 409)
-  if (cells.some(([, day]) => day < ctx.today)) throw new Failure('filling.days_over', 409)
+  if (!cells.length) throw new AppError('filling.nothing', 409)
+  if (cells.some(([, day]) => day < ctx.today)) throw new AppError('filling.days_over', 409)
   await mustStand(ctx, run, report.people, new Set(cells.map(([id]) => id)))
   return writePlan(ctx, {
     cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
@@ -46,7 +46,7 @@ async function become(ctx: Ctx, id: number, from: string, to: { status: string; 
     .where('status', '=', from)
     .returning('id')
     .executeTakeFirst()
-  if (!changed) throw new Failure(from === 'ready' ? 'filling.not_ready' : 'filling.not_taken', 409)
+  if (!changed) throw new AppError(from === 'ready' ? 'filling.not_ready' : 'filling.not_taken', 409)
 }
 
 /** The days of the people it would change are as the run saw them; else the cells that differ are told. */
@@ -61,5 +61,5 @@ async function mustStand(
     run,
     people.filter(({ id }) => changed.has(id)),
   )
-  if (cells.length) throw new Failure('filling.changed_meanwhile', 409, { cells: cells.slice(0, 300), count: cells.length })
+  if (cells.length) throw new AppError('filling.changed_meanwhile', 409, { cells: cells.slice(0, 300), count: cells.length })
 }

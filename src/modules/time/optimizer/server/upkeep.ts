@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#platform/database/database.ts'
+import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
 /** Takes away proposals a quarter of a year after they were made; answers how many. What was taken stands in the plan. */
 export const forgetOldFills = (database: Database): Promise<number> =>
-  inInstallation(database, async (db) => {
+  withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'forgetOldFills', true)`.execute(db)
     const { rows } = await sql`delete from plan_fill where created_at < now() - interval '90 days' returning id`.execute(db)
     return rows.length

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { Places, usePlaces } from '#modules/time/planning/web/Places.tsx'
+import { AppError } from '#shared/app-error.ts'
 import { monthOf } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -58,7 +58,7 @@ export function FillingPage() {
     try {
       saveFile(await api.certifyPlan(asked), `${t('filling.certificate.file')}-${month}.pdf`)
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'filling.certificate_is_long') throw error
+      if (!(error instanceof AppError) || error.code !== 'filling.certificate_is_long') throw error
       setJob((await api.exportPlanCertificate(asked)).data.job_id)
     }
   })

@@ -1,4 +1,4 @@
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
@@ -23,7 +23,7 @@ export function useTaking({ id }: { id: number }, changed: (cells: ChangedDay[])
         action: { label: t('filling.undo'), act: () => undoing.mutate(undefined) },
       }),
     failed: (error) => {
-      if (error instanceof Failure && error.code === 'filling.changed_meanwhile') changed(error.details.cells as ChangedDay[])
+      if (error instanceof AppError && error.code === 'filling.changed_meanwhile') changed(error.details.cells as ChangedDay[])
       else showFailure(error)
     },
   })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
 import { neededOn } from '../rules/demand.ts'
 
@@ -73,7 +73,7 @@ type What = { shift_id?: number | null | undefined; from_minute?: number | null 
 const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
 
 /** Columns as they are written; what is not given is left out. */
-const columnsOf = (values: Values) => onlyGiven({ ...values, last_day: endOf(values) })
+const columnsOf = (values: Values) => omitUndefined({ ...values, last_day: endOf(values) })
 
 /** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
 function mustAskOne({ shift_id = null, from_minute = null, to_minute = null }: What): void {
@@ -129,9 +129,9 @@ export async function updateWorkDemand(ctx: Ctx, { work_demand_id: id, revision,
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  mustBeSeenRevision(revision, known)
-  mustAskOne({ ...before, ...onlyGiven(input) })
-  mustNameKind({ ...before, ...onlyGiven(input) })
+  assertRevision(revision, known)
+  mustAskOne({ ...before, ...omitUndefined(input) })
+  mustNameKind({ ...before, ...omitUndefined(input) })
   if (input.shift_id !== before.shift_id) await mustBeOffered(ctx, input.shift_id)
   const columns = columnsOf(input)
   if (Object.keys(columns).length) await ctx.db.updateTable('work_demand').set(columns).where('id', '=', id).execute()
@@ -156,12 +156,12 @@ export async function putDemandDays(ctx: Ctx, { work_demand_id: id, days }: Give
   // Held, so that of two who say the same day the second sees the first.
   await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
   const outside = days.filter(({ day }) => day < demand.first_day || (demand.last_day !== null && day > demand.last_day))
-  if (outside.length) throw new Failure('planning.outside_span', 422, { days: outside.map(({ day }) => day) })
+  if (outside.length) throw new AppError('planning.outside_span', 422, { days: outside.map(({ day }) => day) })
   const sorted = days.map(({ day }) => day).sort()
   const [from, to] = [sorted[0]!, sorted.at(-1)!]
   const [said, holidays] = [(await saidOf(ctx, [id], from, to)).get(id)!, await holidaysOf(ctx, from, to)]
   const changed = days.filter(({ day, seen }) => seen !== undefined && neededOn(demand, day, holidays.has(day), said.get(day)) !== seen)
-  if (changed.length) throw new Failure('planning.changed_meanwhile', 409, { days: changed.map(({ day }) => day) })
+  if (changed.length) throw new AppError('planning.changed_meanwhile', 409, { days: changed.map(({ day }) => day) })
   await write(
     ctx,
     days.map(({ day, needed }) => ({ id, day, needed })),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
 import { fewestIn } from '../rules/coverage.ts'
 import { fits, neededOn } from '../rules/demand.ts'
@@ -47,7 +47,7 @@ export async function takeDemandOfLastYear(ctx: Ctx, { to, weeks, by, ...places 
       return wanted === null ? [] : [{ id: demand.id, day, needed: wanted === usual ? null : wanted }]
     }),
   )
-  if (!cells.length) throw new Failure('planning.nothing_last_year', 422)
+  if (!cells.length) throw new AppError('planning.nothing_last_year', 422)
   await write(ctx, cells)
   return { data: { written: cells.length } }
 }

@@ -4,7 +4,7 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, until } from '#test/support/app.ts'
@@ -175,7 +175,7 @@ test('a chief sees the demands and the people of their departments, and plans no
     day.people.map(({ fullName }) => fullName),
     ['Đorđević Marko', 'Jovanović Ana'],
   )
-  const planner = await inInstallation(here.database, async (db) => {
+  const planner = await withInstallationTransaction(here.database, async (db) => {
     const account = await createTestAccount(here, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')

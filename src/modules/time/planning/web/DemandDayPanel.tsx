@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { type PlanFinding, planContract } from '#modules/time/planning/plan-contract.ts'
 import { type Ask, WarningsDialog } from '#modules/time/planning/web/WarningsDialog.tsx'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -99,7 +99,7 @@ function Hands({ demand, data }: Of) {
     refresh: [['time']],
     saved: t('planning.assigned'),
     failed: (error) => {
-      const refused = error instanceof Failure ? ((error.details.refused ?? []) as PlanFinding[]) : []
+      const refused = error instanceof AppError ? ((error.details.refused ?? []) as PlanFinding[]) : []
       if (!refused.length) return showFailure(error)
       showToast({
         severity: 'error',
@@ -113,7 +113,7 @@ function Hands({ demand, data }: Of) {
     try {
       return await plan.writePlan({ cells: [{ employee_id: one.id, day: data.day, shift_id: shiftId, seen: null }], reason })
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') throw error
+      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
       const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
       setAsked(undefined)
       if (given === null) throw error

@@ -2,7 +2,7 @@ import { beyondReach } from '#modules/foundation/access/server/reach.ts'
 import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
 import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
 import type { Ctx } from '#platform/context.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { shiftsOn } from './ground.ts'
 import { nameOf, tellPeople, tellUsers } from './notices.ts'
 import { heldOffer, isBetweenEmployees, mustBe, type Offer, readOffer } from './rows.ts'
@@ -19,7 +19,7 @@ export async function againstAgreed(ctx: Ctx, offerId: number): Promise<AgainstO
   const stands = await mustStand(all, offer, taken).then(
     () => true,
     (failure) => {
-      if (!(failure instanceof Failure)) throw failure
+      if (!(failure instanceof AppError)) throw failure
       return false
     },
   )

@@ -1,8 +1,8 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import { mustReach } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { agreeTo, refuseTo } from './agree.ts'
 import { mustBe, offerOf, readOffer } from './rows.ts'
@@ -12,9 +12,9 @@ import { isTakenBy } from './take.ts'
 async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
   const offer = await readOffer(ctx, id)
   mustBe(offer, 'waiting')
-  if (offer.request_id !== null) throw new Failure('swaps.decided_as_request', 409)
+  if (offer.request_id !== null) throw new AppError('swaps.decided_as_request', 409)
   const { cells } = await isTakenBy(ctx, offer, offer.taken_by!)
-  if (cells.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new Failure('swaps.own_shift', 403)
+  if (cells.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('swaps.own_shift', 403)
   await mustReach(ctx, ...cells.map(({ employee_id }) => employee_id))
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { mustReach } from '#modules/foundation/access/server/reach.ts'
 import { plansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { OfferedShift } from '../shapes.ts'
 import { mustBeShift, shiftsOn } from './ground.ts'
@@ -20,7 +20,7 @@ type Asked = Pick<
 /** The hole that somebody leaves, of the place and position of their terms of the day; or an open shift of a place. */
 export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHole> {
   const shifts = await shiftsOn(ctx)
-  if (day < ctx.today) throw new Failure('swaps.day_over', 422)
+  if (day < ctx.today) throw new AppError('swaps.day_over', 422)
   if (!asked.employee_id) {
     if (!asked.shift_id) throw invalid({ shift_id: 'invalid.required' })
     const { department_id = null, location_id = null, job_position_id = null } = asked
@@ -39,7 +39,7 @@ export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHo
   await mustReach(ctx, id)
   const cell = (await plansOf(ctx, [id], day, day)).get(id)!.get(day)
   const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
-  if (!shift) throw new Failure('swaps.not_planned', 422)
+  if (!shift) throw new AppError('swaps.not_planned', 422)
   const { rows } = await sql<HolePlace & { away: boolean }>`
     select department_id, location_id, job_position_id,
       exists (select from leave_of(array[${id}::bigint], ${day}::date, ${day}::date) where from_minute is null) as away

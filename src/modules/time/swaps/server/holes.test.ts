@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp, until } from '#test/support/app.ts'
 import { addEmployees, createSwapCompany, dayOfPlan, monday, type swapClient } from '#test/support/swap-company.ts'
 import { expireOffers } from './upkeep.ts'
@@ -13,7 +13,9 @@ test('a hole: people are ranked with words, one is asked, says yes on the phone,
   const { company, petar, mira, plan, planned, first, second, as } = await createSwapCompany(here)
   await plan(mira, [-1], second) // until ten in the evening before, so eight hours of rest
   await plan(petar, [-1], null)
-  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'some' where id = ${petar.userId}`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update app_user set password_hash = 'some' where id = ${petar.userId}`.execute(db),
+  )
   const ana = as(company.ana)
   const hole = { day: dayOfPlan(0), employee_id: company.marko.employeeId }
   const ranked = (await ana.rankStandIns(hole)).data
@@ -140,14 +142,14 @@ test('no is heard, an offer is taken back, and its time runs out', async () => {
   const tooLate = await ask(2, { expires_in_hours: Math.min(720, left + 1) }).catch((error) => error)
   assert.deepEqual([tooLate.status, Object.keys(tooLate.fields)], [422, ['expires_in_hours']])
   const late = await ask(2)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late}`.execute(db),
   )
   assert.equal((await ana.getShiftOffer({ shift_offer_id: late })).data.status, 'expired')
   await assert.rejects(as(petar).takeOffer({ shift_offer_id: late }), { status: 409, code: 'swaps.is_expired' })
-  await expireOffers(here.house)
+  await expireOffers(here.services)
   assert.match((await messages(ana))[0]!, /Rok je prošao/)
-  await expireOffers(here.house)
+  await expireOffers(here.services)
   assert.equal((await messages(ana)).filter((text) => text.includes('Rok je prošao')).length, 1)
   await ask(2)
   assert.equal(await planned(petar, 2), null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clock } from '#modules/time/planning/rules/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import { postMail, type Recipient } from '#platform/mail/post.ts'
+import { queueEmail, type Recipient } from '#platform/mail/outbox.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { OfferedShift } from '../shapes.ts'
@@ -63,7 +63,7 @@ export async function mailAsked(ctx: Ctx, ids: readonly number[], { day, shift }
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
   for (const { employee_id: _, ...to } of rows)
-    await postMail(ctx, { to, letter: 'swaps.mail.asked', details: { company, day: formatDay(day), shift: hoursText(shift) }, path: OWN })
+    await queueEmail(ctx, { to, letter: 'swaps.mail.asked', details: { company, day: formatDay(day), shift: hoursText(shift) }, path: OWN })
 }
 
 export async function nameOf(ctx: Ctx, id: number): Promise<{ id: number; name: string }> {

@@ -1,8 +1,8 @@
 import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
 import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { ownSwapsContract as own } from '../own-contract.ts'
 import { cellsOf } from '../rules/offer.ts'
 import { exchangeApproval } from './deciding.ts'
@@ -32,7 +32,7 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: Given<type
     const cells = cellsOf({ kind: given ? 'swap' : 'give', day, shift_id, employee_id: id, frees: true, taker: employee_id, own: given })
     if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen)) throw invalid({ asked: 'swaps.not_free' })
     const refused = findingsIf(ground, cells).filter(({ severity }) => severity === 'prohibition')
-    if (refused.length) throw new Failure('swaps.unlawful', 422, { refused: breachesIn(ctx, refused) })
+    if (refused.length) throw new AppError('swaps.unlawful', 422, { refused: breachesIn(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
   })
   await forgetExpired(self, { employee_id: id, day })

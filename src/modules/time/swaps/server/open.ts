@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { fits } from '#modules/time/planning/rules/demand.ts'
 import { departmentTree, handsOf } from '#modules/time/planning/server/supply.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { beginsAt } from './ground.ts'
 import { holeOf, type SwapHole } from './hole.ts'
 import { tellOfMany } from './notices.ts'
@@ -20,7 +20,7 @@ export async function openShifts(ctx: Ctx, asked: readonly OpenShift[]): Promise
   for (const { count, ...opening } of asked) {
     const hole = await holeOf(ctx, opening)
     const begins = await beginsAt(ctx, hole.day, hole.shift.segments)
-    if (begins <= ctx.now) throw new Failure('swaps.begun', 422)
+    if (begins <= ctx.now) throw new AppError('swaps.begun', 422)
     const there = Math.min(count, await waiting(ctx, hole))
     already += there
     if (count > there) fresh.push({ hole, begins, count: count - there })

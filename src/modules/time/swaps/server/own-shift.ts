@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type CellIf, findingsIf, groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
 import { plannedDays, whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { beginsAt, swapSettings } from './ground.ts'
 import { cellOf } from './rows.ts'
 
@@ -17,7 +17,7 @@ type Place = { department_id: number; location_id: number | null; job_position_i
 export async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   const { self, id } = whoAsks(ctx)
   const { own_offers, closes_hours } = await swapSettings(ctx)
-  if (!own_offers) throw new Failure('swaps.not_here', 422)
+  if (!own_offers) throw new AppError('swaps.not_here', 422)
   const [planned] = await plannedDays(self, id, day, day)
   if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw invalid({ day: 'swaps.no_own_shift' })
   const ground = await groundOf(self, [id], day, day)

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import { type OfferKind, type Status, statusAt } from '../rules/offer.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { type ShiftsOn, shiftsOn } from './ground.ts'
@@ -64,7 +64,7 @@ export const isBetweenEmployees = (offer: Offer): offer is Offer & { employee_id
 
 /** What is over, taken or taken back is no more to be had: `swaps.done`, `swaps.expired` … say which. */
 export function mustBe(offer: Offer, ...wanted: Status[]): void {
-  if (!wanted.includes(offer.status)) throw new Failure(`swaps.is_${offer.status}`, 409)
+  if (!wanted.includes(offer.status)) throw new AppError(`swaps.is_${offer.status}`, 409)
 }
 
 export const cellOf = (plan: ReadonlyMap<Day, { shift_id: number | null }> | undefined, day: Day) => plan?.get(day)?.shift_id ?? null

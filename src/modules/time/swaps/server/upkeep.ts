@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { House } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 
 /** Offers whose time is over: who made one is told that nobody took it, and who was asked is asked no more. Carried by the clock. */
-export async function expireOffers(house: House): Promise<void> {
-  await inInstallation(house.database, async (db) => {
+export async function expireOffers(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
     await sql`select set_config('app.action', 'expireOffers', true)`.execute(db)
     await sql`
       with over as (
-        update shift_offer set status = 'expired' where status in ('open', 'waiting') and expires_at <= ${house.clock()} returning *)
+        update shift_offer set status = 'expired' where status in ('open', 'waiting') and expires_at <= ${services.clock()} returning *)
       insert into inbox_message (company_id, user_id, employee_id, message, details, link)
       select o.company_id, m.user_id, m.employee_id, 'swaps.inbox.expired',
         jsonb_build_object('day', o.day, 'shift', (select s.name from shift s where s.company_id = o.company_id and s.id = o.shift_id)),

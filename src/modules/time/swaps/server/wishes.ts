@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addMonths, type Day, monthEnd, monthOf } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { ownSwapsContract as own } from '../own-contract.ts'
 import { wishesUntil } from '../rules/offer.ts'
@@ -53,7 +53,7 @@ export async function putOwnWish(ctx: Ctx, { day, wants, shift_id = null }: Give
   const { id } = whoAsks(ctx)
   const month = monthOf(day)
   const { wishes_until } = await swapSettings(ctx)
-  if (ctx.today > wishesUntil(month, wishes_until)) throw new Failure('swaps.wishes_closed', 422)
+  if (ctx.today > wishesUntil(month, wishes_until)) throw new AppError('swaps.wishes_closed', 422)
   if (shift_id && wants !== 'work') throw invalid({ shift_id: 'swaps.free_without_shift' })
   if (shift_id && !(await shiftsOn(ctx))(shift_id, day)) throw invalid({ shift_id: 'swaps.no_shift' })
   // Held, so that of two windows neither goes over the limit.
@@ -70,7 +70,7 @@ export async function putOwnWish(ctx: Ctx, { day, wants, shift_id = null }: Give
     .where('day', '>=', `${month}-01`)
     .where('day', '<=', monthEnd(month))
     .executeTakeFirstOrThrow()
-  if (count > MOST) throw new Failure('swaps.too_many_wishes', 422, { limit: MOST })
+  if (count > MOST) throw new AppError('swaps.too_many_wishes', 422, { limit: MOST })
   return { data: { wishes: count } }
 }
 

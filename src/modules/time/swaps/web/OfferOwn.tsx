@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { type OwnPlannedDay, ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
@@ -58,7 +58,7 @@ export function OfferOwn({ closesHours, close }: { closesHours: number; close: (
       saved: t('swaps.own.sent'),
       done: close,
       failed: (error) => {
-        if (error instanceof Failure && error.code === 'swaps.unlawful') setRefused(error.details.refused as ShownAgainst[])
+        if (error instanceof AppError && error.code === 'swaps.unlawful') setRefused(error.details.refused as ShownAgainst[])
         else showFailure(error)
       },
     },

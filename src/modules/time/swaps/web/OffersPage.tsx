@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
+import { AppError } from '#shared/app-error.ts'
 import { monthOf } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { askPerson } from '#ui/dialog/question.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
@@ -137,7 +137,7 @@ function Acts({ offer }: { offer: ShiftOffer }) {
     refresh,
     saved: t('swaps.approved'),
     failed: (error) => {
-      if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') return showFailure(error)
+      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showFailure(error)
       setAsked({
         warnings: error.details.warnings as Ask['warnings'],
         answer: (given) => {

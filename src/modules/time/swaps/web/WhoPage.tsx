@@ -3,7 +3,7 @@ import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -126,7 +126,7 @@ function Ranked({ asked }: { asked: Question }) {
       saved: t(offer ? 'swaps.sent_more' : 'swaps.sent'),
       done: () => void go('/shift-offers', { search: { month: asked.day.slice(0, 7) } }),
       failed: (error) => {
-        if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') return showFailure(error)
+        if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') return showFailure(error)
         setWarned({
           warnings: error.details.warnings as Ask['warnings'],
           answer: (reason) => {

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { createClient } from '#shared/client.ts'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import type { Wire } from '#ui/state/api.ts'
 import type { TaskDesk } from '#ui/state/page.ts'
 import { swapsContract } from '../contract.ts'
@@ -12,7 +12,7 @@ export const desk: TaskDesk = {
   async list(wire, { search }, signal) {
     const { data } = await calls(wire).listShiftOffers({ status: 'waiting' }, { signal })
     const tasks = data.flatMap(({ id, day, taken_by, taken_at, request_id }) =>
-      taken_by && request_id === null && (!search || foundIn(`${taken_by.first_name} ${taken_by.last_name}`, search))
+      taken_by && request_id === null && (!search || matchesSearch(`${taken_by.first_name} ${taken_by.last_name}`, search))
         ? [
             {
               id,

@@ -4,7 +4,7 @@ declare
   companies bigint[]; employees bigint[]; days date[];
 begin
   select array_agg(company_id), array_agg(employee_id), array_agg(day) into companies, employees, days from day_result
-    where open_until <= house_now();
+    where open_until <= app_now();
   if companies is not null then perform mark_stale(companies, employees, days); end if;
   return coalesce(cardinality(companies), 0);
 end $$;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { type Route, routeFailures } from '../rules/stays.ts'
 
 type Span = { first_day: Day; last_day: Day }
@@ -62,6 +62,6 @@ export async function byField<T>(field: string, write: () => Promise<T>): Promis
   } catch (error) {
     const { constraint, detail } = error as { constraint?: string; detail?: string }
     if (constraint !== 'time.month_closed') throw error
-    throw new Failure(constraint, 409, { detail }, { [field]: constraint }, { [field]: { detail } })
+    throw new AppError(constraint, 409, { detail }, { [field]: constraint }, { [field]: { detail } })
   }
 }

@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { settlementOf } from './counted.ts'
 import { receiptsOf } from './receipt-rows.ts'
@@ -14,7 +14,7 @@ const MOST = 20
 /** Bills are those of the settlement, so they stay as they were once it is confirmed. */
 async function openTrip(ctx: Ctx, id: number) {
   const trip = await heldTrip(ctx, id, undefined)
-  if ((await settlementOf(ctx, id))?.shown.confirmed_at) throw new Failure('trips.settled_already', 409)
+  if ((await settlementOf(ctx, id))?.shown.confirmed_at) throw new AppError('trips.settled_already', 409)
   return trip
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { crossingsOf } from '../rules/stays.ts'
 import { byField, mustBeTravelled } from './check.ts'
@@ -9,7 +9,7 @@ import { getTrip, heldTrip } from './trips.ts'
 
 /** Is the trip over, so that it can be settled? */
 function mustBeOver(ctx: Ctx, lastDay: string): void {
-  if (lastDay > ctx.today) throw new Failure('trips.not_over', 409)
+  if (lastDay > ctx.today) throw new AppError('trips.not_over', 409)
 }
 
 export async function putTripSettlement(ctx: Ctx, input: Given<typeof trips.putTripSettlement>) {
@@ -23,8 +23,8 @@ export async function putTripSettlement(ctx: Ctx, input: Given<typeof trips.putT
     .select(['id', 'revision', 'confirmed_at'])
     .where('business_trip_id', '=', business_trip_id)
     .executeTakeFirst()
-  if (before?.confirmed_at) throw new Failure('trips.settled_already', 409)
-  mustBeSeenRevision(revision, before?.revision ?? 0)
+  if (before?.confirmed_at) throw new AppError('trips.settled_already', 409)
+  assertRevision(revision, before?.revision ?? 0)
   const row = {
     ...fields,
     crossings: JSON.stringify(route.crossings),
@@ -46,10 +46,10 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   const held = await heldTrip(ctx, business_trip_id, undefined)
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const { settlement, counted } = trip
-  if (!settlement) throw new Failure('trips.nothing_submitted', 409)
-  if (settlement.confirmed_at) throw new Failure('trips.settled_already', 409)
-  if (held.employee_id === ctx.employeeId) throw new Failure('trips.own_settlement', 403)
-  mustBeSeenRevision(revision, settlement.revision)
+  if (!settlement) throw new AppError('trips.nothing_submitted', 409)
+  if (settlement.confirmed_at) throw new AppError('trips.settled_already', 409)
+  if (held.employee_id === ctx.employeeId) throw new AppError('trips.own_settlement', 403)
+  assertRevision(revision, settlement.revision)
   if (!counted.total) throw invalid({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement
   const route = { first_day, first_minute, last_day, last_minute, crossings }

@@ -6,8 +6,8 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { asUploadedFile, clientFor, createTestApp, type Person, recordFirstEvent, until } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
@@ -292,7 +292,7 @@ test('a call during standby is work of that day, and takes its minutes from it',
 
 test('a closed month takes no trip, no field work and no standby, and its trips can be settled as they were', async () => {
   const id = await anyTrip({ employee_ids: [jelena.employeeId] })
-  await inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) =>
+  await withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) =>
     sql`insert into month_close (month, closed_by) values ('2026-03-01', ${vesna.userId})`.execute(ctx.db),
   )
   await refused(anyTrip({ employee_ids: [jelena.employeeId], first_day: '2026-03-30', last_day: '2026-04-02' }), 'first_day', 'zaključen')
@@ -317,7 +317,7 @@ test('a trip stands as the hour has it', async () => {
 test('of who is erased words and bills go, and the days of which hours were made stay', async () => {
   const of = marko.employeeId
   const texts = () =>
-    inInstallation(here.database, async (db) => {
+    withInstallationTransaction(here.database, async (db) => {
       const { rows } = await sql<{ said: string; bills: number; days: number }>`
         select (select string_agg(to_jsonb(t)::text, ' ') from business_trip t where employee_id = ${of}) ||
             (select string_agg(to_jsonb(s)::text, ' ') from trip_settlement s where employee_id = ${of}) as said,
@@ -327,7 +327,7 @@ test('of who is erased words and bills go, and the days of which hours were made
     })
   const before = await texts()
   assert.ok(before.said.includes('Obilazak kupca') && before.said.includes('Ugovor je dogovoren.') && before.bills === 1)
-  await inInstallation(here.database, (db) => sql`select erase_person(${company.companyId}, ${of}, 'zahtev')`.execute(db))
+  await withInstallationTransaction(here.database, (db) => sql`select erase_person(${company.companyId}, ${of}, 'zahtev')`.execute(db))
   const after = await texts()
   assert.ok(!/Obilazak|dogovoren|Niš/.test(after.said), after.said)
   assert.deepEqual([after.bills, after.days], [0, before.days])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { sendsOnTrips } from '../policies.ts'
 import { crossingsOf } from '../rules/stays.ts'
@@ -69,14 +69,14 @@ const held = (ctx: Ctx, people: readonly number[]) =>
 export async function heldTrip(ctx: Ctx, id: number, revision: number | undefined) {
   const found = await ctx.db.selectFrom('business_trip').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
-  if (found.status === 'cancelled') throw new Failure('trips.cancelled', 409)
+  assertRevision(revision, found.revision)
+  if (found.status === 'cancelled') throw new AppError('trips.cancelled', 409)
   return found
 }
 
 /** Once hours were told they are changed by a settlement alone. */
 async function mustBeUnsettled(ctx: Ctx, id: number): Promise<void> {
-  if (await settlementOf(ctx, id)) throw new Failure('trips.settled_already', 409)
+  if (await settlementOf(ctx, id)) throw new AppError('trips.settled_already', 409)
 }
 
 /** An order that was written says what the trip was, so another is written of what it is. */

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import {
@@ -34,7 +34,7 @@ const contract = {
 }
 const as = (person: Pick<Person, 'token'>, of: Company = company) => clientFor(contract, here, person, of.companyId)
 const { vesna, ana, marko, jelena, departmentId, otherDepartmentId } = company
-const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => inInstallation(here.database, (db) => query.execute(db))
+const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
 
 const text = {
   title: 'Nov pravilnik o radu',
@@ -190,7 +190,7 @@ test('who joins while it holds sees it and is told in the morning, once; without
   assert.equal((await as(marko).getOwnAnnouncement(of(it))).data.seen_at, null)
   await until(async () => (await letters(jelena, 'Novima')).length === 1)
   for (const _ of [1, 2]) {
-    await tellAnnouncements(here.house)
+    await tellAnnouncements(here.services)
     await until(async () => (await letters(marko, 'Novima')).length === 1)
   }
   await until(async () => !(await inDatabase(sql`select from graphile_worker.jobs where task_identifier = 'tellAnnouncement'`)).rows.length)
@@ -283,7 +283,7 @@ test('a document of the company goes with it, is opened by who may read it, and 
 })
 
 test('who reaches a part announces to it alone, and manages what is theirs', async () => {
-  const { token } = await inInstallation(here.database, async (db) => {
+  const { token } = await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     const account = await createTestAccount(here, db, 'employer_user', company.companyId)
     await db
@@ -342,7 +342,7 @@ test('a document of the company is attached only by whoever may read documents',
     retention: 'permanent',
     file,
   })
-  const writer = await inInstallation(here.database, async (db) => {
+  const writer = await withInstallationTransaction(here.database, async (db) => {
     const account = await createTestAccount(here, db, 'employee_user', company.companyId)
     await sql`insert into company_right (company_id, user_id, permission, is_granted)
       values (${company.companyId}, ${account.userId}, 'announcements.write', true)`.execute(db)

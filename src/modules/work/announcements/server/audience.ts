@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/failure.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Audience } from '../shapes.ts'
 
 const kinds = [

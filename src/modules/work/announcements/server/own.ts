@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import { pagination } from '#shared/fields.ts'
 import type { ownAnnouncementsContract as own } from '../own-contract.ts'
 import type { OpenedAnnouncement, OwnAnnouncement } from '../shapes.ts'
@@ -87,9 +87,9 @@ export async function seeOwnAnnouncement(ctx: Ctx, { announcement_id, version }:
 export async function confirmOwnAnnouncement(ctx: Ctx, { announcement_id, version }: Given<typeof own.confirmOwnAnnouncement>) {
   const row = await oneOf(ctx, announcement_id)
   if (row.version === version && row.confirmed_at) return { data: opened(row) }
-  if (row.withdrawn_reason !== null) throw new Failure('announcements.over', 409)
-  if (!row.must_confirm) throw new Failure('announcements.no_confirmation', 409)
-  if (row.version !== version) throw new Failure('announcements.corrected_meanwhile', 409)
+  if (row.withdrawn_reason !== null) throw new AppError('announcements.over', 409)
+  if (!row.must_confirm) throw new AppError('announcements.no_confirmation', 409)
+  if (row.version !== version) throw new AppError('announcements.corrected_meanwhile', 409)
   await read(ctx, row, true)
   return getOwnAnnouncement(ctx, { announcement_id })
 }

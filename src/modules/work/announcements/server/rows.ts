@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/app-error.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { notFound } from '#shared/failure.ts'
 import { dayOfAudience, stateOn } from '../rules/state.ts'
 import type { AnnouncementRow, Attached } from '../shapes.ts'
 import { audiencesOf } from './audience.ts'

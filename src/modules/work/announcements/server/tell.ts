@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { defineJob, defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
 
 /** So many are told in a transaction: telling a large company holds nothing for long. */
@@ -19,21 +19,21 @@ const published = (id: number) => sql`
   where a.id = ${id} and a.published_at is not null and a.withdrawn_at is null`
 
 /** Carried by the queue each morning: what begins today is told, and who has come to those whom it is for. */
-export async function tellAnnouncements(house: House): Promise<void> {
-  const today = belgradeDay(house.clock())
-  await inInstallation(house.database, async (db) => {
+export async function tellAnnouncements(services: Services): Promise<void> {
+  const today = belgradeDay(services.clock())
+  await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number; id: number }>`
       select a.company_id, a.id from announcement a join company c on c.id = a.company_id
       where c.deleted_at is null and a.published_at is not null and a.withdrawn_at is null
         and a.valid_from <= ${today}::date and (a.valid_until is null or a.valid_until >= ${today}::date)`.execute(db)
     for (const { company_id: companyId, id: announcementId } of rows)
-      await enqueueInHouse({ db }, tellAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+      await enqueueSystemJob({ db }, tellAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
   })
 }
 
 /** Tells those who have an account and were not told of this version yet; asked again it tells nobody twice. */
-export async function tellAnnouncement(house: House, { companyId, announcementId }: Which): Promise<void> {
-  const within = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(house, companyId, 'announcements.tell', work)
+export async function tellAnnouncement(services: Services, { companyId, announcementId }: Which): Promise<void> {
+  const within = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'announcements.tell', work)
   const untold = await within((ctx) => untoldOf(ctx, announcementId))
   for (let at = 0; at < untold.length; at += AT_ONCE) {
     const some = untold.slice(at, at + AT_ONCE)
@@ -74,8 +74,8 @@ async function tellSome(ctx: Ctx, id: number, people: number[]): Promise<void> {
 }
 
 /** What was not opened leaves the inbox; who has seen it is told that it does not hold. */
-export async function tellWithdrawal(house: House, { companyId, announcementId }: Which): Promise<void> {
-  await inCompanyAsSystem(house, companyId, 'announcements.tell', async ({ db, now }) => {
+export async function tellWithdrawal(services: Services, { companyId, announcementId }: Which): Promise<void> {
+  await withSystemCompanyTransaction(services, companyId, 'announcements.tell', async ({ db, now }) => {
     await sql`update inbox_message set archived_at = ${now}, read_at = coalesce(read_at, ${now})
       where link = ${linkOf(announcementId)} and archived_at is null`.execute(db)
     await sql`

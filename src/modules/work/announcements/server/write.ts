@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
-import { enqueueInHouse } from '#platform/jobs/queue.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import { type AnnouncementFields, type AttachedText, type File, frameOf, textOf } from './attached.ts'
 import { audiencesOf, putTargets } from './audience.ts'
@@ -26,7 +26,7 @@ export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
 
 export async function updateAnnouncement(ctx: Ctx, { announcement_id, revision, ...fields }: Given<typeof contract.updateAnnouncement>) {
   const row = await held(ctx, announcement_id, revision)
-  if (row.state === 'withdrawn' || row.state === 'ended') throw new Failure('announcements.over', 409)
+  if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over', 409)
   const before = await versionOf(ctx, row)
   // A day that has passed may stay as it was.
   const frame = frameOf(ctx, fields, row)
@@ -52,7 +52,7 @@ const correct = (ctx: Ctx, row: StoredAnnouncement, text: AttachedText) =>
 
 export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: Given<typeof contract.publishAnnouncement>) {
   const row = await held(ctx, announcement_id, revision)
-  if (row.state !== 'draft') throw new Failure('announcements.published_already', 409)
+  if (row.state !== 'draft') throw new AppError('announcements.published_already', 409)
   if (row.valid_until && row.valid_until < ctx.today) throw invalid({ valid_until: 'announcements.until_passed' })
   if (row.confirm_by && row.confirm_by < ctx.today) throw invalid({ confirm_by: 'announcements.confirm_passed' })
   await ctx.db.updateTable('announcement').set({ published_at: ctx.now }).where('id', '=', announcement_id).execute()
@@ -67,20 +67,20 @@ export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision 
 
 export async function withdrawAnnouncement(ctx: Ctx, { announcement_id, revision, reason }: Given<typeof contract.withdrawAnnouncement>) {
   const row = await held(ctx, announcement_id, revision)
-  if (row.state === 'draft') throw new Failure('announcements.draft', 409)
-  if (row.state === 'withdrawn') throw new Failure('announcements.over', 409)
+  if (row.state === 'draft') throw new AppError('announcements.draft', 409)
+  if (row.state === 'withdrawn') throw new AppError('announcements.over', 409)
   await ctx.db
     .updateTable('announcement')
     .set({ withdrawn_at: ctx.now, withdrawn_by: ctx.userId, withdrawn_reason: reason })
     .where('id', '=', announcement_id)
     .execute()
-  await enqueueInHouse(ctx, tellWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
+  await enqueueSystemJob(ctx, tellWithdrawalJob, { companyId: ctx.companyId, announcementId: announcement_id })
   return getAnnouncement(ctx, { announcement_id })
 }
 
 export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: Given<typeof contract.deleteAnnouncement>) {
   const row = await held(ctx, announcement_id)
-  if (row.state !== 'draft') throw new Failure('announcements.published_already', 409)
+  if (row.state !== 'draft') throw new AppError('announcements.published_already', 409)
   const { stored_file_id } = await versionOf(ctx, row)
   await ctx.db.deleteFrom('announcement').where('id', '=', announcement_id).executeTakeFirstOrThrow()
   if (stored_file_id) await dropFiles(ctx, [stored_file_id])
@@ -92,12 +92,12 @@ async function held(ctx: Ctx, id: number, revision?: number): Promise<StoredAnno
   const { rows } = await sql<{ revision: number }>`
     select revision from announcement a where id = ${id} and ${isManagedBy(ctx)} for update`.execute(ctx.db)
   if (!rows[0]) throw notFound()
-  mustBeSeenRevision(revision, rows[0].revision)
+  assertRevision(revision, rows[0].revision)
   return storedAnnouncement(ctx, id)
 }
 
 const tellSoon = ({ db, companyId }: Ctx, announcementId: number) =>
-  enqueueInHouse({ db }, tellAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
+  enqueueSystemJob({ db }, tellAnnouncementJob, { companyId, announcementId }, { key: `announcement ${announcementId}` })
 
 const versionOf = (ctx: Ctx, { version_id }: StoredAnnouncement) =>
   ctx.db

@@ -5,7 +5,7 @@ declare
   which bigint[] := array(select id from due_readings(company, before));
 begin
   perform assert_own_company(company);
-  update announcement a set readings_deleted_on = (house_now() at time zone 'Europe/Belgrade')::date where a.company_id = company and a.id in (
+  update announcement a set readings_deleted_on = (app_now() at time zone 'Europe/Belgrade')::date where a.company_id = company and a.id in (
     select v.announcement_id from announcement_reading r
       join announcement_version v on v.company_id = r.company_id and v.id = r.announcement_version_id
     where r.company_id = company and r.id = any (which));

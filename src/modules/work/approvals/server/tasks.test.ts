@@ -5,7 +5,7 @@ import { tasksContract } from '#modules/foundation/inbox/tasks-contract.ts'
 import { homeContract } from '#modules/insight/home/contract.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
@@ -72,7 +72,7 @@ test('who hands it back tells whoever gave it, and whoever takes it oneself tell
 
 test('nobody is given what they may not decide, and nobody plans what does not wait for them', async () => {
   const { company, id, which, ana, vesna } = await asking()
-  const verifier = await inInstallation(here.database, (db) => createTestAccount(here, db, 'employee_user', company.companyId))
+  const verifier = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employee_user', company.companyId))
   for (const user_id of [company.marko.userId, company.jelena.userId, verifier.userId, 999_999_999])
     await assert.rejects(vesna.putTaskPlan({ ...which, user_id }), {
       status: 422,

@@ -3,8 +3,8 @@ import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/
 import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
 import { crossingsOf } from '#modules/time/trips/rules/stays.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import { type AskableName, askableNames, type CertificateContent, ChangeContent, OwnData, type PassContent } from '../content.ts'
 import type { ownRequestsContract as own } from '../own-contract.ts'
 import type { RequestKind } from '../rules/kinds.ts'
@@ -75,7 +75,7 @@ async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
     .where('employee_id', '=', employeeId)
     .where('status', '=', 'submitted')
     .executeTakeFirstOrThrow()
-  if (count >= MOST_WAITING) throw new Failure('requests.too_many_waiting', 409, { limit: MOST_WAITING })
+  if (count >= MOST_WAITING) throw new AppError('requests.too_many_waiting', 409, { limit: MOST_WAITING })
 }
 
 export async function listOwnPasses(ctx: Ctx, { day }: Given<typeof own.listOwnPasses>) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/failure.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Request } from '../shapes.ts'
 import { mannedBy, namesAt, seatsOf } from './deciders.ts'
 import { kinds } from './kinds/kinds.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { nextStage, waitsTooLong } from '#modules/time/leave/rules/approval.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay, dayParts } from '#shared/days.ts'
 import { stagesOf } from '../rules/rule.ts'
 import { mannedBy, seatsOf } from './deciders.ts'
@@ -12,23 +12,23 @@ import { tellDeciders } from './notices.ts'
 import { type StoredRequest, storedRequests } from './rows.ts'
 
 /** Carried by the queue each morning: what waits too long goes on, and what was approved for today is written. */
-export async function turnRequests(house: House): Promise<void> {
-  await inInstallation(house.database, async (db) => {
+export async function turnRequests(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
       select distinct company_id from request join company c on c.id = company_id
       where c.deleted_at is null and (status = 'submitted' or status = 'approved' and done_at is null)`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueInHouse({ db }, turnRequestsInJob, { companyId }, { key: `requests ${companyId}` })
+      await enqueueSystemJob({ db }, turnRequestsInJob, { companyId }, { key: `requests ${companyId}` })
   })
 }
 
-export async function turnRequestsIn(house: House, { companyId }: { companyId: number }): Promise<void> {
-  await inCompanyAsSystem(house, companyId, 'requests.escalate', escalateDue)
-  const due = await inCompanyAsSystem(house, companyId, 'requests.due', (ctx) => storedRequests(ctx, isDue(ctx)))
+export async function turnRequestsIn(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  await withSystemCompanyTransaction(services, companyId, 'requests.escalate', escalateDue)
+  const due = await withSystemCompanyTransaction(services, companyId, 'requests.due', (ctx) => storedRequests(ctx, isDue(ctx)))
   // Each by itself: one that cannot be written any more keeps no other from it.
   for (const { id } of due)
-    await inCompanyAsSystem(house, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
-      inCompanyAsSystem(house, companyId, 'requests.write', (ctx) => sayUnwritten(ctx, id)),
+    await withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => writeDue(ctx, id)).catch(() =>
+      withSystemCompanyTransaction(services, companyId, 'requests.write', (ctx) => sayUnwritten(ctx, id)),
     )
 }
 

@@ -6,7 +6,7 @@ import { expireOffers } from '#modules/time/swaps/server/upkeep.ts'
 import { requestsContract } from '#modules/work/requests/contract.ts'
 import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
 
@@ -35,7 +35,7 @@ async function anExchange() {
 }
 const any = (...deciders: string[]) => ({ deciders, needs: 'any' as const, escalate_after: null })
 const account = (company: { companyId: number }, role: string, employee: number | null = null): Promise<Account> =>
-  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId, employee))
+  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId, employee))
 
 test('an exchange that somebody said yes to is a request of whose shift it is: shown to both sides, decided once, written by the plan', async () => {
   const { company, petar, planned, first, of, marko, offered } = await anExchange()
@@ -123,11 +123,11 @@ test('refused, withdrawn on either side, or too late: offer and request end toge
   assert.deepEqual(await states(back.offer, back.request_id), ['withdrawn', 'withdrawn'])
 
   const late = await offered()
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update shift_offer set expires_at = now() - interval '1 minute' where id = ${late.offer}`.execute(db),
   )
   await assert.rejects(ana.approveRequest({ request_id: late.request_id }), { status: 409, code: 'requests.why.exchange_gone' })
-  await expireOffers(here.house)
+  await expireOffers(here.services)
   assert.deepEqual(await states(late.offer, late.request_id), ['expired', 'withdrawn'])
   assert.equal(await planned(company.marko, 0), first)
 })
@@ -152,7 +152,7 @@ test('a plan that changed meanwhile is not overwritten, and two who decide have 
 test('a chief who reaches only one of the two does not decide', async () => {
   const { company, petar, of, offered } = await anExchange()
   await offered()
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     await sql`update employment_terms set department_id = ${company.otherDepartmentId} where employee_id = ${petar.employeeId}`.execute(db)
   })

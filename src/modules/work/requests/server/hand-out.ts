@@ -1,8 +1,8 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import { createEquipment } from '#modules/people/employees/server/dossier/actions.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import { EquipmentContent } from '../content.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { hold } from './decide.ts'
@@ -14,8 +14,8 @@ import type { StoredRequest } from './rows.ts'
 async function toHandOut(ctx: Ctx, id: number, seenRevision: number | undefined): Promise<StoredRequest> {
   const row = await seenRequest(ctx, id)
   if (row.kind !== 'equipment' || row.status !== 'approved') throw notFound()
-  if (isSelf(ctx, row.employee_id)) throw new Failure('requests.own_request', 403)
-  if (row.done_at) throw new Failure('requests.handed_out_already', 409)
+  if (isSelf(ctx, row.employee_id)) throw new AppError('requests.own_request', 403)
+  if (row.done_at) throw new AppError('requests.handed_out_already', 409)
   await hold(ctx, row, seenRevision ?? row.revision)
   return row
 }

@@ -13,7 +13,7 @@ import { requestsContract } from '#modules/work/requests/contract.ts'
 import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { requestRulesContract } from '#modules/work/requests/rules-contract.ts'
 import { turnRequestsIn } from '#modules/work/requests/server/escalation.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
@@ -38,7 +38,7 @@ const passesOf = async (company: Company) =>
   (await of(company, company.vesna).listClockEvents({ from: '2026-03-17', to: '2026-03-17', employee_id: company.marko.employeeId }))
     .clock_events
 const anotherAccount = (company: Company, role: string) =>
-  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId))
+  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId))
 const any = (...deciders: string[]) => ({ deciders, needs: 'any' as const, escalate_after: null })
 const all = (...deciders: string[]) => ({ deciders, needs: 'all' as const, escalate_after: null })
 const person = ({ userId }: Account) => `person:${userId}`
@@ -135,7 +135,7 @@ test('nobody decides on their own request, nor their deputy for them; strangers 
   const deputy = await anotherAccount(company, 'verificator')
   const span = { first_day: '2026-03-01', last_day: '2026-03-31' }
   await vesna.createLeaveDeputy({ of_user_id: company.ana.userId, user_id: deputy.userId, ...span })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.ana.userId}, 'own.evidence', true)`.execute(
       db,
     ),
@@ -165,7 +165,7 @@ test('two who decide at the same moment have one outcome, whatever they say', as
     assert.equal(said.filter(({ status }) => status === 'fulfilled').length, 1)
     for (const one of said)
       if (one.status === 'rejected') assert.deepEqual([one.reason.status, one.reason.code], [409, 'requests.already_decided'])
-    const { rows } = await inInstallation(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(here.database, (db) =>
       sql<{ decisions: number; passes: number; status: string }>`
         select (select count(*)::int from request_decision where request_id = ${request_id}) as decisions, status,
           (select count(*)::int from clock_event where employee_id = ${company.marko.employeeId} and at = ${at}) as passes
@@ -179,7 +179,7 @@ test('rules send a request through their steps: any, all, a role, a person, the 
   const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
   const named = await anotherAccount(company, 'employee_user')
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     await sql`update department_version set head_id = ${company.jelena.employeeId} where department_id = ${company.departmentId}`.execute(
       db,
@@ -225,7 +225,7 @@ test('the list of those that wait and the statement of who decides say the same 
     rule = (await vesna.createRequestRule({ kind: 'pass_correction', steps: [any(...deciders)] })).data.id
     const asks = of(company, company.marko)
     const { data } = await asks.askPassCorrection({ ...missing, note: deciders.join() })
-    const { rows } = await inInstallation(here.database, async (db) => {
+    const { rows } = await withInstallationTransaction(here.database, async (db) => {
       await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
       return sql<{
         user_id: number
@@ -288,7 +288,7 @@ test('what waits too long goes on to the next step, and after the last one to hu
   const { data } = await marko.askPassCorrection(missing)
   const turn = async (day: string) => {
     now = new Date(`${day}T04:10:00Z`)
-    await turnRequestsIn(here.house, { companyId: company.companyId })
+    await turnRequestsIn(here.services, { companyId: company.companyId })
   }
   try {
     await turn('2026-03-20')
@@ -334,8 +334,8 @@ test('own data is changed from a day on, as it was approved; who may not see sen
   assert.equal(await phoneNow(), '+381 65 333')
   now = new Date(`${from}T04:10:00Z`)
   try {
-    await turnRequestsIn(here.house, { companyId: company.companyId })
-    await turnRequestsIn(here.house, { companyId: company.companyId })
+    await turnRequestsIn(here.services, { companyId: company.companyId })
+    await turnRequestsIn(here.services, { companyId: company.companyId })
     assert.equal(await phoneNow(), '+381 66 444')
     assert.ok((await marko.getRequest({ request_id: later.id })).data.done_at)
   } finally {
@@ -363,7 +363,7 @@ test('a certificate is asked for, numbered when it is approved, and lies in the 
   await assert.rejects(marko.askCertificate({ template: 'potvrda_zarada' }), { status: 422 })
   await assert.rejects(marko.askCertificate({ template: 'ugovor_neodredjeno' }), { status: 422 })
   await vesna.updateEmployee({ ...record, address: 'Užička 4', city: 'Čajetina' })
-  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
+  await withInstallationTransaction(here.database, (db) => sql`update app_user set password_hash = 'set'`.execute(db))
   const { data } = await marko.askCertificate({ template: 'potvrda_staz', note: 'Za banku' })
   assert.deepEqual([data.waits_for, data.title], [['Kovač Vesna'], 'Potvrda o radnom stažu kod poslodavca'])
   await assert.rejects(of(company, company.ana).approveRequest({ request_id: data.id }), { status: 404 })
@@ -389,7 +389,7 @@ test('who is erased leaves no request, and no word of it in the log', async () =
   const { data } = await of(company, company.marko).askDataChange({ city: 'Tajnograd', reason: 'Tajni razlog' })
   await of(company, company.vesna).rejectRequest({ request_id: data.id, reason: 'Tajni odgovor' })
   const traces = async () => {
-    const { rows } = await inInstallation(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(here.database, (db) =>
       sql<{ count: number }>`
         select ((select count(*) from request t where t::text like '%Tajn%') + (select count(*) from request_decision t where t::text like '%Tajn%')
           + (select count(*) from audit_entry t where t::text like '%Tajn%'))::int as count`.execute(db),
@@ -397,7 +397,7 @@ test('who is erased leaves no request, and no word of it in the log', async () =
     return rows[0]!.count
   }
   assert.ok((await traces()) >= 4)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`select erase_person(${company.companyId}, ${company.marko.employeeId}, 'zahtev')`.execute(db),
   )
   assert.equal(await traces(), 0)
@@ -417,7 +417,7 @@ test('overtime is asked for beforehand and checked against the law; approved it 
   await refused({})
   assert.deepEqual([data.title, data.waits_for, data.findings], ['Prekovremeni rad 20.03.2026. – 2:00', ['Jovanović Ana'], []])
   await ana.approveRequest({ request_id: data.id })
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ day: string; approved_minutes: number; reason: string }>`
       select day, approved_minutes, reason from overtime_approval where employee_id = ${company.marko.employeeId}`.execute(db),
   )

@@ -3,9 +3,9 @@ import { listTemplates } from '#modules/documents/templates/server/templates/lis
 import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import { askableNames, equipmentSorts, exchangeSorts } from '../content.ts'
 import { idIn } from '../rules/deciders.ts'
 import { type DecisionRule, loops } from '../rules/rule.ts'
@@ -103,7 +103,7 @@ export async function createRequestRule(ctx: Ctx, input: GivenRule) {
 export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: Given<typeof requests.updateRequestRule>) {
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   const rule = asRule(input)
   await mustBeRight(ctx, rule)
   await ctx.db

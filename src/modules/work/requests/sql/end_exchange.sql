@@ -1,7 +1,7 @@
 -- An exchange whose time is over is asked for no more.
 create or replace function end_exchange() returns trigger language plpgsql as $$
 begin
-  update request set status = 'withdrawn', ended_at = house_now()
+  update request set status = 'withdrawn', ended_at = app_now()
   where company_id = new.company_id and id = new.request_id and status = 'submitted';
   return null;
 end $$;

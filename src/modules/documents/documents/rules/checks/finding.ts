@@ -1,5 +1,5 @@
+import type { Reason } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
-import type { Reason } from '#shared/explanation.ts'
 import type { checksSr } from '../../messages/checks.sr.ts'
 import type { Recorded, RecordSpan } from './record.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { shipped } from '#modules/documents/templates/shipped/shipped.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfDocx } from '#test/support/read-docx.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
@@ -15,7 +15,7 @@ const theirs = await createTestCompany(here)
 const of = (person: { token: string }, company = ours) =>
   clientFor({ ...documentsContract, ...companyDocumentsContract }, here, person, company.companyId)
 const vesna = of(ours.vesna)
-await inInstallation(here.database, (db) =>
+await withInstallationTransaction(here.database, (db) =>
   sql`update company set pib = '109990014', address = 'Kralja Petra 5', city = 'Užice', legal_representative = 'Ljubica Žunić' where id = ${ours.companyId}`.execute(
     db,
   ),
@@ -84,7 +84,7 @@ test('it is refused without its answers, to who may not change the company, and 
 
 test('a list of five thousand people that would grow beyond a paper is refused with a word, and takes no number', async () => {
   const crowd = await createTestCompany(here)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`with many as (insert into employee (company_id, code, first_name, last_name)
         select ${crowd.companyId}, 'M' || n, 'Dragoljub', 'Stojiljković Dimitrijević' from generate_series(1, 5000) n returning id, company_id),
       work as (insert into employment (company_id, employee_id, first_day) select company_id, id, '2024-01-01' from many returning id, company_id, employee_id)

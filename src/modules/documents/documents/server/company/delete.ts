@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { heldPapers } from '../way/acted-on.ts'
 import { annul } from '../way/annul.ts'

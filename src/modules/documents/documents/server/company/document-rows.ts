@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/failure.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { CompanyDocument } from '../../company-contract.ts'
 import { keptUntil } from '../../rules/retention.ts'
 

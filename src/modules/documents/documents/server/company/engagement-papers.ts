@@ -9,9 +9,9 @@ import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
 import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import type { Basis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { engagementPapersContract as contract } from '../../engagement-contract.ts'
 import { checkEngagement } from '../../rules/checks/engagements.ts'
 import { isContractOf } from '../../rules/engagement-contracts.ts'
@@ -107,7 +107,7 @@ function readOf({ gender, date_of_birth, jmbg }: Engaged, today: Day): { isWoman
 async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
   const text = await templateInUse(ctx, code)
   if (text.about !== 'employee' || text.kind !== 'contract') throw notFound()
-  if (!isContractOf(text.code, kind)) throw new Failure('documents.engagement_of_other_kind', 422)
+  if (!isContractOf(text.code, kind)) throw new AppError('documents.engagement_of_other_kind', 422)
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready)
   return { text, ready }

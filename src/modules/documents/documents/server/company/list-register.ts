@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keepsCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { countLog, pageOfLog } from '#platform/listing.ts'
+import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
 import { isDeliverableBy } from '../delivery/papers.ts'

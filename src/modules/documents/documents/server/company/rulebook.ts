@@ -48,7 +48,7 @@ export async function printRulebook(ctx: Ctx, input: Given<typeof contract.print
     { ...facts, 'paper.date': day, 'paper.place': facts['company.city'] ?? null },
     { title: RULEBOOK, number },
   )
-  const { house, companyId } = ctx
-  const bytes = () => drawn({ written }, format, script, { house, companyId, made: day })
+  const { services, companyId } = ctx
+  const bytes = () => drawn({ written }, format, script, { services, companyId, made: day })
   return { name: fileName(`${RULEBOOK} ${version!.name}`, format, script), type: typeOfFormat[format], bytes }
 }

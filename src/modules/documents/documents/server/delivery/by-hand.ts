@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { notFound } from '#shared/failure.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { type ActedOn, heldPapers, mustAllow, mustBeThen } from '../way/acted-on.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, inCompany } from '#platform/context.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
-import { limitOf } from '#platform/listing.ts'
+import { limitOf } from '#platform/list-query.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Download, Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import { pagination } from '#shared/fields.ts'
 import type { Script } from '../../contract.ts'
 import type { OwnPaper, ownPapersContract as own } from '../../own-contract.ts'
@@ -82,7 +82,7 @@ export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: Given<
   const paper = await mine(ctx, paper_sending_id, { held: false })
   await sql`select log_look('getOwnPaper', ${paper.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
-    if (paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
+    if (paper.content_file_id === null) throw new AppError('documents.no_docx', 409)
     return drawnFrom(ctx, paper.content_file_id, format, paper.script)
   }
   const fileId = paper.shown_file_id ?? paper.signed_file_id ?? (paper.script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
@@ -90,13 +90,13 @@ export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: Given<
     await show(ctx, paper.id, fileId)
     return { ...(await readFileOf(ctx, fileId)), inline: true }
   }
-  const { house, companyId, userId } = ctx
+  const { services, companyId, userId } = ctx
   const caller = { companyId, userId, sessionId: null, action: 'getOwnPaper' }
   const drawing = await drawnFrom(ctx, paper.drawn_from_id!, 'pdf', paper.script)
   // It is drawn once the transaction has ended, and was opened only when there is something to see.
   const bytes = async () => {
     const { id, bytes } = await drawingKept(ctx, paper.drawn_from_id!, paper.script)
-    await inCompany(house, caller, (later) => show(later, paper.id, id))
+    await withCompanyTransaction(services, caller, (later) => show(later, paper.id, id))
     return bytes
   }
   return { ...drawing, bytes, inline: true }
@@ -114,8 +114,8 @@ async function show(ctx: Ctx, id: number, shown_file_id: number): Promise<void> 
 
 export async function confirmOwnPaper(ctx: Ctx, { paper_sending_id }: Given<typeof own.confirmOwnPaper>) {
   const { id, confirmed_at, shown_file_id } = await mine(ctx, paper_sending_id, { held: true })
-  if (confirmed_at) throw new Failure('documents.confirmed_already', 409)
-  if (shown_file_id === null) throw new Failure('documents.not_opened_yet', 409)
+  if (confirmed_at) throw new AppError('documents.confirmed_already', 409)
+  if (shown_file_id === null) throw new AppError('documents.not_opened_yet', 409)
   const { sha256 } = await ctx.db.selectFrom('stored_file').select('sha256').where('id', '=', shown_file_id).executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('paper_sending')

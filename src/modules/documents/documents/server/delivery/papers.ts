@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/failure.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { UnsentPaper, UnsentReason } from '../../delivery-contract.ts'
 import { sendsPapers } from '../../policies.ts'
 import { type DeliveryKind, deliveryKindOf } from '../../rules/sending.ts'

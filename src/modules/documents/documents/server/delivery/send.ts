@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { isDeliverableBy, type PaperReader, type Sendable, sendableByItself, sendableOf } from './papers.ts'
 import { sendingSettings } from './settings.ts'
@@ -79,7 +79,7 @@ async function tell(ctx: Ctx, papers: readonly Sendable[]): Promise<void> {
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
   for (const { reader, count } of readers.values())
-    await postMail(ctx, { to: reader, letter: 'documents.mail.sent', details: { company, count }, path: PLACE })
+    await queueEmail(ctx, { to: reader, letter: 'documents.mail.sent', details: { company, count }, path: PLACE })
 }
 
 export async function takeBackPaper(ctx: Ctx, { paper_sending_id }: Given<typeof delivery.takeBackPaper>) {
@@ -90,8 +90,8 @@ export async function takeBackPaper(ctx: Ctx, { paper_sending_id }: Given<typeof
     where s.id = ${paper_sending_id} and ${isDeliverableBy(ctx, 'p')} for update of s`.execute(ctx.db)
   const sending = rows[0]
   if (!sending) throw notFound()
-  if (sending.confirmed_at) throw new Failure('documents.confirmed_for_good', 409)
-  if (sending.taken_back_at) throw new Failure('documents.taken_back_already', 409)
+  if (sending.confirmed_at) throw new AppError('documents.confirmed_for_good', 409)
+  if (sending.taken_back_at) throw new AppError('documents.taken_back_already', 409)
   await ctx.db
     .updateTable('paper_sending')
     .set({ taken_back_at: sql`clock_timestamp()`, taken_back_by: ctx.userId })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
@@ -18,7 +18,7 @@ const contract = { ...documentsContract, ...deliveryContract, ...ownPapersContra
 const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
 const [vesna, ana, marko, jelena] = [of(ours.vesna), of(ours.ana), of(ours.marko), of(ours.jelena)]
 const today = belgradeDay(new Date())
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
 
 for (const kind of ['decision', 'certificate', 'contract'] as const)
@@ -135,7 +135,7 @@ test('of many papers those that can be are sent, and each other one is named wit
     await aPaper('certificate', ours.vesna),
   ]
   await inDatabase(sql`update app_user set password_hash = 'none' where id = ${ours.jelena.userId}`)
-  const { id: without } = await inInstallation(here.database, (db) =>
+  const { id: without } = await withInstallationTransaction(here.database, (db) =>
     db
       .insertInto('employee')
       .values({ company_id: ours.companyId, code: 'X1', first_name: 'Novi', last_name: 'Nović' })
@@ -234,7 +234,7 @@ test('looks of the person are logged, and the audit says who sent and who confir
   const { paper_sending_id } = await sent('certificate', ours.jelena)
   await jelena.getOwnPaper({ paper_sending_id })
   await jelena.confirmOwnPaper({ paper_sending_id })
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ action: string; actor_id: number }>`select action, actor_id from audit_entry where company_id = ${ours.companyId}
       and (table_name = 'paper_sending' and row_id = ${paper_sending_id} or action = 'getOwnPaper' and employee_id = ${ours.jelena.employeeId}) order by id`.execute(
       db,

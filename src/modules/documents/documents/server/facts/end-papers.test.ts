@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
@@ -82,7 +82,7 @@ test('a severance below what follows from the base salary asks for a reason, of 
   // The sentence stays beside the paper, where who may not know pay reads it too.
   assert.doesNotMatch(low!.message, /\d[.,]\d{3}/)
   assert.deepEqual(await findings('900.000,00'), [])
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${company.vesna.userId}, 'pay.read', false)`.execute(
       db,
     ),

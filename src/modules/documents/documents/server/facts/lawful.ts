@@ -1,7 +1,7 @@
 import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
-import { explain } from '#shared/explanation.ts'
-import { Failure, invalid } from '#shared/failure.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
+import { explain } from '#shared/calculation-step.ts'
 import { say } from '#shared/messages.ts'
 import type { PaperWord } from '../../contract.ts'
 import { words as checksWords } from '../../messages/words.ts'
@@ -20,7 +20,7 @@ export function mustBeLawful(ctx: Ctx, findings: readonly PaperFinding[], reason
   if (!first) return null
   const said = findings.map((finding) => saidFinding(ctx, finding))
   const sentence = `${said[0]!.message} (${said[0]!.article})`
-  if (first.severity === 'error') throw new Failure('documents.unlawful', 422, { finding: sentence, findings: said })
+  if (first.severity === 'error') throw new AppError('documents.unlawful', 422, { finding: sentence, findings: said })
   if (!reason?.trim()) throw invalid({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
   return { findings: JSON.stringify(findings), reason: reason.trim() }
 }

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
@@ -17,7 +17,7 @@ const as = (one: Person) => clientFor(documentsContract, here, one, company.comp
 const vesna = as(person)
 const pay = clientFor(payContract, here, person, company.companyId)
 const employees = clientFor(employeesContract, here, person, company.companyId)
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 const without = async (permission: string, work: () => Promise<void>) => {
   await inDatabase((db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted) values (${company.companyId}, ${person.userId}, ${permission}, false)`.execute(

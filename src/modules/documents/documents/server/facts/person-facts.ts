@@ -1,7 +1,7 @@
 import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import { nameInCases } from '#modules/people/employees/rules/name-cases.ts'
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/failure.ts'
+import { notFound } from '#shared/app-error.ts'
 import { cityLine, joined } from './said.ts'
 
 /** Who somebody is, as papers say it. */

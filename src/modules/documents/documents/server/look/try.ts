@@ -5,8 +5,8 @@ import { mustBeWell } from '#modules/documents/templates/server/templates/proble
 import { readsEmployees } from '#modules/foundation/access/policies.ts'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { lookContract as contract, Tried, TriedTrait } from '../../look-contract.ts'
 import { type ReadyTemplate, readyOf, readyText } from '../ready.ts'
 import { labelOf } from '../writing/whole.ts'
@@ -45,7 +45,7 @@ export async function tryTemplate(
   ctx: Ctx,
   { source, document_template_id }: Given<typeof contract.tryTemplate>,
 ): Promise<{ data: Tried[] }> {
-  if (!readsEmployees(ctx)) throw new Failure('access.denied', 403)
+  if (!readsEmployees(ctx)) throw new AppError('access.denied', 403)
   const ready = await readyFor(ctx, source, document_template_id)
   const tried: Tried[] = []
   for (const { id, name, trait } of await chosen(ctx)) {

@@ -1,7 +1,7 @@
 import { type ComparedTexts, isTooMuch } from '#modules/documents/templates/rules/redline/compare.ts'
 import type { Line } from '#modules/documents/templates/rules/redline/lines.ts'
-import { answerOf, TOO_LONG, TOO_MUCH } from '#platform/thread.ts'
-import { Failure } from '#shared/failure.ts'
+import { runInThread, TOO_LONG, TOO_MUCH } from '#platform/worker-thread.ts'
+import { AppError } from '#shared/app-error.ts'
 
 /** How long two pages may be compared, and in how many MB. */
 const PATIENCE = 10_000
@@ -11,9 +11,9 @@ const MEMORY = 256
 export async function compared(before: Line[], after: Line[]): Promise<ComparedTexts> {
   if (isTooMuch(before) || isTooMuch(after)) throw tooLong()
   const bounds = { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY } }
-  return answerOf<ComparedTexts>(new URL('./thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
+  return runInThread<ComparedTexts>(new URL('./thread.ts', import.meta.url), { before, after }, bounds).catch((error) => {
     throw error.code === TOO_LONG || error.code === TOO_MUCH ? tooLong() : error
   })
 }
 
-const tooLong = () => new Failure('documents.redline_too_long', 422)
+const tooLong = () => new AppError('documents.redline_too_long', 422)

@@ -1,8 +1,8 @@
 import { type Line, linesOfPages, linesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Download, Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
 import { MOST_SIGNS } from '../search/limits.ts'
 import { wordsOf } from '../search/words.ts'
@@ -24,7 +24,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<
   const file = await readFileOf(ctx, fileId)
   const text = await wordsOf(file)
   if (!text.trim()) throw invalid({ [field]: 'documents.redline_no_words' })
-  if (text.length >= MOST_SIGNS) throw new Failure('documents.redline_too_long', 422)
+  if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long', 422)
   return file.type === 'application/pdf' ? linesOfPages(text) : linesOfText(text)
 }
 

@@ -1,6 +1,6 @@
 import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx'
 import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '#modules/documents/templates/rules/redline/compare.ts'
-import { held } from '#shared/text/held.ts'
+import { held } from '#shared/text/non-breaking.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { Script } from '../../contract.ts'
 import { houseStyle, PAGE, pages } from '../docx.ts'

@@ -5,8 +5,8 @@ import { detailOf } from '#modules/documents/templates/server/templates/detail.t
 import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Download, Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { Language } from '#shared/messages.ts'
 import { words } from '../../messages/words.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
@@ -33,7 +33,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
   if (!version) throw invalid({ [field]: 'documents.no_such_version' })
   if (version.docx_file_id === null) return linesOfSource(version.source)
   const text = await wordsOf(await readFileOf(ctx, version.docx_file_id))
-  if (text.length >= MOST_SIGNS) throw new Failure('documents.redline_too_long', 422)
+  if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long', 422)
   return linesOfText(text)
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { keepUp } from '#app/worker/upkeep.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { runMaintenance } from '#app/worker/maintenance.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { asUploadedFile, clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { createDocx, p } from '#test/support/docx.ts'
@@ -19,7 +19,7 @@ const of = (person: { token: string }, company = ours) => ({
   ...clientFor(documentsContract, here, person, company.companyId),
 })
 const vesna = of(ours.vesna)
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 const aPdf = (text: string) =>
   writePdf(
     paperOf({ title: 'Akt', number: '1', head: { left: [], right: [] }, blocks: [{ is: 'paragraph', runs: [{ text }] }] }, '2026-11-21'),
@@ -124,7 +124,7 @@ test('what the upkeep finds unread is read, what cannot be read is not tried aga
   await foundSoon('planinarska')
   const broken = await keep('Oštećen', '%PDF-1.7 nije', 'o.pdf')
   await inDatabase((db) => sql`delete from document_text where company_id = ${ours.companyId}`.execute(db))
-  await keepUp(here.house)
+  await runMaintenance(here.services)
   await foundSoon('planinarska')
   await inDatabase((db) => sql`select erase_person(${ours.companyId}, ${employeeId}, 'zahtev')`.execute(db))
   assert.deepEqual(await found('planinarska'), [])
@@ -151,11 +151,11 @@ test('what is read while a person is erased is not kept', async () => {
     sql`delete from document_text where company_id = ${theirs.companyId} and employee_id = ${employeeId}`.execute(db),
   )
   // The erasure comes between the reading of the file and the keeping of its words.
-  const read = here.house.files.read
+  const read = here.services.files.read
   const erasing = {
-    ...here.house,
+    ...here.services,
     files: {
-      ...here.house.files,
+      ...here.services.files,
       read: async (sha256: string) => {
         const bytes = await read(sha256)
         await inDatabase((db) => sql`select erase_person(${theirs.companyId}, ${employeeId}, 'zahtev')`.execute(db))

@@ -1,6 +1,6 @@
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueInHouse, IN_ITS_TIME } from '#platform/jobs/queue.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob, PRIORITY_LOW } from '#platform/jobs/queue.ts'
 import { wordsOf } from './words.ts'
 
 /** So many files are read in one transaction. */
@@ -8,16 +8,16 @@ const AT_ONCE = 25
 
 /** Asks that what is kept here is read; of many asks in one company one waits. */
 export const askToRead = (ctx: Pick<Ctx, 'db' | 'companyId'>) =>
-  enqueueInHouse(ctx, readDocumentsJob, { companyId: ctx.companyId }, { key: `readDocuments ${ctx.companyId}`, urgency: IN_ITS_TIME })
+  enqueueSystemJob(ctx, readDocumentsJob, { companyId: ctx.companyId }, { key: `readDocuments ${ctx.companyId}`, urgency: PRIORITY_LOW })
 
 /** Takes the words out of files that have not been read; goes on until there is none. */
-export async function readDocuments(house: House, { companyId }: { companyId: number }): Promise<void> {
-  while (await readSome(house, companyId));
+export async function readDocuments(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  while (await readSome(services, companyId));
 }
 
 /** Files are read between two transactions: it may take long, and nobody is to wait for it. */
-async function readSome(house: House, companyId: number): Promise<boolean> {
-  const here = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(house, companyId, 'readDocuments', work)
+async function readSome(services: Services, companyId: number): Promise<boolean> {
+  const here = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'readDocuments', work)
   const unread = await here(({ db }) =>
     db
       .selectFrom('unread_document as u')
@@ -28,7 +28,7 @@ async function readSome(house: House, companyId: number): Promise<boolean> {
   )
   for (const { id, sha256, type, employee_id } of unread) {
     // A file whose bytes are gone has no words; the others are read all the same.
-    const content = await house.files.read(sha256).then(
+    const content = await services.files.read(sha256).then(
       (bytes) => wordsOf({ type, bytes }),
       () => '',
     )
@@ -52,8 +52,8 @@ async function keepWords(db: Ctx['db'], fileId: number, employee_id: number | nu
 }
 
 /** Carried by the upkeep: what is not read yet in any company, as after an update or a restore. */
-export async function readAllDocuments(house: House): Promise<void> {
-  await inInstallation(house.database, async (db) => {
+export async function readAllDocuments(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
     for (const { id: companyId } of await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute())
       await askToRead({ db, companyId })
   })

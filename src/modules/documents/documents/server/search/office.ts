@@ -1,5 +1,5 @@
 import { openArchive, readPart } from '#platform/files/server/archive.ts'
-import { LARGEST_PART, ofWords, wordsOfXml } from '#shared/text/office.ts'
+import { LARGEST_PART, ofWords, xmlToText } from '#shared/text/office-text.ts'
 
 /** So much of what is read stands in memory at most. */
 const MOST_READ = 60 * 1024 * 1024
@@ -10,7 +10,7 @@ export async function textOfOffice(bytes: Uint8Array): Promise<string> {
   const texts: string[] = []
   for (const part of (await openArchive(bytes)).values())
     if (ofWords.test(part.name) && part.size <= LARGEST_PART && (left -= part.size) >= 0)
-      texts.push(wordsOfXml((await readPart(part)).toString()))
+      texts.push(xmlToText((await readPart(part)).toString()))
   return texts
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,5 +1,5 @@
 import { received, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
-import { answerOf } from '#platform/thread.ts'
+import { runInThread } from '#platform/worker-thread.ts'
 import { MOST_SIGNS } from './limits.ts'
 
 /** How long a file may be read. */
@@ -26,7 +26,7 @@ async function readBy(type: string, bytes: Buffer): Promise<string> {
 
 /** What others have sent is read in a thread of its own, with bounds of time and memory. */
 const readAside = (type: string, bytes: Buffer) =>
-  answerOf<string>(
+  runInThread<string>(
     new URL('./thread.ts', import.meta.url),
     { type, bytes },
     { patience: PATIENCE, resourceLimits: { maxOldGenerationSizeMb: MEMORY }, stdout: true, stderr: true },

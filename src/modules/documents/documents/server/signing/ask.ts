@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { enqueueInHouse, URGENT } from '#platform/jobs/queue.ts'
-import { seal } from '#platform/seal.ts'
+import { seal } from '#platform/encryption.ts'
+import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { paperSigningContract as signing } from '../../signing-contract.ts'
 import { type ActedOn, papersFor } from '../way/acted-on.ts'
 import { serviceInUse } from './settings.ts'
@@ -17,7 +17,7 @@ export async function listSigners(ctx: Ctx) {
 export async function signPapersByService(ctx: Ctx, input: Given<typeof signing.signPapersByService>) {
   const { registered_document_ids, signer: credential, script, pin, code } = input
   const service = await serviceInUse(ctx)
-  if (!service) throw new Failure('documents.signing.not_set_up', 409)
+  if (!service) throw new AppError('documents.signing.not_set_up', 409)
   const signer = service.signers.find((one) => one.credential === credential)
   if (!signer) throw invalid({ signer: 'invalid.invalid_value' })
   const asks = (what: 'pin' | 'code') => signer.asks === what || signer.asks === 'pin_and_code'
@@ -27,9 +27,9 @@ export async function signPapersByService(ctx: Ctx, input: Given<typeof signing.
   await mustBePdf(ctx, papers)
   const rows = papers.map(({ id, employee_id }) => ({ registered_document_id: id, employee_id, script, signer: signer.name }))
   const asked = await ctx.db.insertInto('paper_signing').values(rows).returning('id').execute()
-  const sealed = seal(ctx.house.secret, SEALED_FOR, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
+  const sealed = seal(ctx.services.secret, SEALED_FOR, String(ctx.companyId), JSON.stringify({ credential, pin, code }))
   const work = { companyId: ctx.companyId, ids: asked.map(({ id }) => id), sealed }
-  await enqueueInHouse(ctx, signPapersJob, work, { urgency: URGENT })
+  await enqueueSystemJob(ctx, signPapersJob, work, { urgency: PRIORITY_HIGH })
   return { data: { count: papers.length } }
 }
 
@@ -42,5 +42,5 @@ async function mustBePdf(ctx: Ctx, papers: readonly ActedOn[]): Promise<void> {
       cross join lateral (select v.stored_file_id from company_document_version v where v.company_document_id = d.id order by v.version desc limit 1) v
       join stored_file f on f.id = v.stored_file_id
     where d.id = any (${ids}::bigint[]) and f.type <> 'application/pdf' limit 1`.execute(ctx.db)
-  if (rows[0]) throw new Failure('documents.signing.needs_pdf', 409, { number: rows[0].number })
+  if (rows[0]) throw new AppError('documents.signing.needs_pdf', 409, { number: rows[0].number })
 }

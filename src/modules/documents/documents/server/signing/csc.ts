@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isOfService } from '#platform/services.ts'
+import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 
 /** The signing service refused, or could not be asked. */
@@ -105,7 +105,7 @@ async function tokenOf(service: Service, at: string): Promise<string> {
 
 /** One question to the service. Nothing of what it says is told on but the kind of its refusal. */
 async function ask(service: Service, url: string, body: string, type: string, token?: string): Promise<Said> {
-  if (!isOfService(service.allowed, url)) throw new NotSigned('service_not_allowed')
+  if (!isAllowedUrl(service.allowed, url)) throw new NotSigned('service_not_allowed')
   const headers = { 'content-type': type, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answered = await fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(PATIENCE), headers, body }).catch(
     () => {

@@ -1,9 +1,9 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import { seal, unseal } from '#platform/seal.ts'
-import { isOfService } from '#platform/services.ts'
+import { seal, unseal } from '#platform/encryption.ts'
+import { isAllowedUrl } from '#platform/url-allowlist.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
 import { SigningSettings } from '../../settings.ts'
 import type { paperSigningContract as signing } from '../../signing-contract.ts'
 
@@ -16,19 +16,19 @@ export async function signingSettings(ctx: Pick<Ctx, 'db'>) {
 }
 
 /** The service that papers may be given to: the company has one in use, and the installation lets it be called. Else nothing. */
-export async function serviceInUse(ctx: Pick<Ctx, 'db' | 'house'>) {
+export async function serviceInUse(ctx: Pick<Ctx, 'db' | 'services'>) {
   const settings = await signingSettings(ctx)
-  return settings.in_use && isOfService(ctx.house.signingServices, settings.url) ? settings : undefined
+  return settings.in_use && isAllowedUrl(ctx.services.signingServices, settings.url) ? settings : undefined
 }
 
 export async function getSigningSettings(ctx: Ctx) {
   const kept = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
-  return { data: { ...(await signingSettings(ctx)), has_secret: kept !== undefined, services: [...ctx.house.signingServices] } }
+  return { data: { ...(await signingSettings(ctx)), has_secret: kept !== undefined, services: [...ctx.services.signingServices] } }
 }
 
 /** The secret is kept sealed and only ever replaced; what is not said of it stays. */
 export async function putSigningSettings(ctx: Ctx, { revision, secret, ...given }: Given<typeof signing.putSigningSettings>) {
-  if (given.url && !isOfService(ctx.house.signingServices, given.url)) throw invalid({ url: 'documents.signing.service_not_allowed' })
+  if (given.url && !isAllowedUrl(ctx.services.signingServices, given.url)) throw invalid({ url: 'documents.signing.service_not_allowed' })
   const kept = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
   if (given.in_use) {
     if (!given.url) throw invalid({ url: 'invalid.required' })
@@ -38,7 +38,7 @@ export async function putSigningSettings(ctx: Ctx, { revision, secret, ...given 
   }
   await writeSetting(ctx, NAME, given, revision)
   if (secret) {
-    const sealed = seal(ctx.house.secret, PURPOSE, String(ctx.companyId), secret)
+    const sealed = seal(ctx.services.secret, PURPOSE, String(ctx.companyId), secret)
     await ctx.db
       .insertInto('signing_secret')
       .values({ sealed })
@@ -49,10 +49,10 @@ export async function putSigningSettings(ctx: Ctx, { revision, secret, ...given 
 }
 
 /** The secret of the company, or nothing where it has none or it was sealed by another installation. */
-export async function signingSecret(ctx: Pick<Ctx, 'db' | 'house' | 'companyId'>): Promise<string | undefined> {
+export async function signingSecret(ctx: Pick<Ctx, 'db' | 'services' | 'companyId'>): Promise<string | undefined> {
   const kept = await ctx.db.selectFrom('signing_secret').select('sealed').executeTakeFirst()
   try {
-    return kept && unseal(ctx.house.secret, PURPOSE, String(ctx.companyId), kept.sealed)
+    return kept && unseal(ctx.services.secret, PURPOSE, String(ctx.companyId), kept.sealed)
   } catch {
     return undefined
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { afterAll, test } from 'vitest'
-import { inInstallation } from '#platform/database/database.ts'
-import { digestOf } from '#platform/files/store/store.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { digestOf } from '#platform/files/store/local-store.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { createKey, signedPdf, startSigningService } from '#test/support/signing-service.ts'
@@ -21,7 +21,7 @@ const contract = { ...documentsContract, ...deliveryContract, ...wayContract, ..
 const of = (person: { token: string }, company = ours) => clientFor(contract, here, person, company.companyId)
 const vesna = of(ours.vesna)
 const { employeeId: employee_id } = ours.marko
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
 await vesna.createTemplate({ code: 'p_potpis', title: 'Rešenje', kind: 'decision', about: 'employee', source: '# {{employee.full_name}}' })
 
@@ -48,7 +48,7 @@ test('a service is off until the installation lets it be called and the company 
   await assert.rejects(vesna.signPapersByService({ ...ids(paper), ...signing }), { status: 409, code: 'documents.signing.not_set_up' })
   const refused = (promise: Promise<unknown>, field: string) => assert.rejects(promise, ({ fields }: { fields: object }) => field in fields)
   await refused(vesna.putSigningSettings({ ...settings, secret: 'tajna' }), 'url')
-  here.house.signingServices = [service.origin]
+  here.services.signingServices = [service.origin]
   await refused(vesna.putSigningSettings({ ...settings, url: 'http://127.0.0.1:1/csc' }), 'url')
   await refused(vesna.putSigningSettings(settings), 'secret')
   await assert.rejects(of(ours.ana).putSigningSettings({ ...settings, secret: 'tajna' }), { status: 403 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { unseal } from '#platform/encryption.ts'
 import { keepFile } from '#platform/files/server/files.ts'
-import { digestOf } from '#platform/files/store/store.ts'
+import { digestOf } from '#platform/files/store/local-store.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
-import { unseal } from '#platform/seal.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { Script } from '../../contract.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
@@ -36,15 +36,15 @@ type Signed = Given & { signer: string }
  * Has papers signed that wait for it. What it needs is read, then the service is asked with no transaction open, then what came of it is
  * written. It fails without being tried anew: a PIN is not sent twice.
  */
-export async function signPapers(house: House, { companyId, ids, sealed }: SigningWork): Promise<void> {
-  const inside = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(house, companyId, 'signPapers', work)
+export async function signPapers(services: Services, { companyId, ids, sealed }: SigningWork): Promise<void> {
+  const inside = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemCompanyTransaction(services, companyId, 'signPapers', work)
   const { papers, service } = await inside(async (ctx) => ({ papers: await waitingOf(ctx, ids), service: await serviceOf(ctx) }))
   if (!papers.length) return
   try {
     if (typeof service === 'string') throw new NotSigned(service)
-    const { credential, pin, code } = JSON.parse(unseal(house.secret, SEALED_FOR, String(companyId), sealed))
+    const { credential, pin, code } = JSON.parse(unseal(services.secret, SEALED_FOR, String(companyId), sealed))
     const documents: Buffer[] = []
-    for (const paper of papers) documents.push(await bytesOf(house, companyId, paper))
+    for (const paper of papers) documents.push(await bytesOf(services, companyId, paper))
     const { files, certificate } = await signByService(service, { credential, pin, code }, documents)
     const signed = files.map((bytes, at) => checked({ of: documents[at]!, bytes }, certificate))
     await inside((ctx) => keep(ctx, papers, signed))
@@ -73,13 +73,13 @@ async function serviceOf(ctx: Ctx): Promise<Service | SigningFailure> {
   const service = await serviceInUse(ctx)
   if (!service) return 'not_set_up'
   const secret = await signingSecret(ctx)
-  return secret ? { url: service.url, clientId: service.client_id, secret, allowed: ctx.house.signingServices } : 'secret_unreadable'
+  return secret ? { url: service.url, clientId: service.client_id, secret, allowed: ctx.services.signingServices } : 'secret_unreadable'
 }
 
-async function bytesOf(house: House, companyId: number, { sha256, drawn_from_id, script }: Waiting): Promise<Buffer> {
-  if (sha256) return house.files.read(sha256)
+async function bytesOf(services: Services, companyId: number, { sha256, drawn_from_id, script }: Waiting): Promise<Buffer> {
+  if (sha256) return services.files.read(sha256)
   if (drawn_from_id === null) throw new NotSigned('paper_changed')
-  return (await drawingKept({ house, companyId }, drawn_from_id, script)).bytes
+  return (await drawingKept({ services, companyId }, drawn_from_id, script)).bytes
 }
 
 /** What came back begins with the very bytes that were given, and its last signature is by the key of the signer and covers all of it. */

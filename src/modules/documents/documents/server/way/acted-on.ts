@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { keepsCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { Failure, invalid } from '#shared/failure.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import { actsOf, type PaperActs } from '../../rules/way.ts'
 import { isDeliverableBy } from '../delivery/papers.ts'
 
@@ -60,7 +60,7 @@ export async function allOf(ctx: Ctx, ids: readonly number[], { hold = true } = 
 export function mustAllow(paper: ActedOn, act: keyof PaperActs): void {
   if (actsOf(paper)[act]) return
   const code = act === 'restore' ? 'documents.not_archived' : paper.is_archived ? 'documents.paper_archived' : 'documents.paper_annulled'
-  throw new Failure(code, 409, { number: paper.number })
+  throw new AppError(code, 409, { number: paper.number })
 }
 
 /** Refuses a day to come, and one on which a paper was not there yet. */

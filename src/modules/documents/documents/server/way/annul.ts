@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { forgetNumber } from '#modules/people/employees/server/contracts.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import { actsOf } from '../../rules/way.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { numberOf } from '../register.ts'
@@ -25,7 +25,7 @@ export async function rewritePaper(ctx: Ctx, { registered_document_id, reason }:
   if (!paper) throw notFound()
   mustAllow(paper, 'annul')
   const anew = writesAnew(paper.leave_request_id === null ? paper.template_code : 'leave')
-  if (!anew) throw new Failure('documents.not_written_by_itself', 409)
+  if (!anew) throw new AppError('documents.not_written_by_itself', 409)
   const written = await annul(ctx, paper, reason, (takeBack) => anew(ctx, paper.id, takeBack))
   return { data: { id: written!, number: await numberIn(ctx, written!) } }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { unzipSync } from 'fflate'
 import { test } from 'vitest'
 import { tripsContract } from '#modules/time/trips/contract.ts'
-import { inCompany } from '#platform/context.ts'
+import { withCompanyTransaction } from '#platform/context.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
@@ -154,8 +154,10 @@ test('a template that is gone leaves its papers as they are; work that is begun 
     language: 'sr' as const,
   }
   const work = () =>
-    inCompany(here.house, { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeCorrections' }, (ctx) =>
-      writeCorrections(ctx, input, async () => {}),
+    withCompanyTransaction(
+      here.services,
+      { companyId: ours.companyId, userId: ours.vesna.userId, sessionId: null, action: 'writeCorrections' },
+      (ctx) => writeCorrections(ctx, input, async () => {}),
     )
   const before = (await vesna.listRegister({ size: 0 })).entries.length
   const once = await work()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Ctx, inCompany } from '#platform/context.ts'
+import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
 import type { Language } from '#shared/messages.ts'
 import type { LeftOutPaper, wayContract as way } from '../../way-contract.ts'
 import { archived } from '../archive.ts'
@@ -52,7 +52,12 @@ export async function writeCorrections(ctx: Ctx, input: Work, progress: Progress
   const caller = { companyId: ctx.companyId, userId: ctx.userId, sessionId: null, action: 'correctPapers' }
   const left_out = (await replacements(ctx, input)).length
     ? []
-    : await inCompany(ctx.house, caller, (inner) => correctAll(inner, input, (done) => progress(done, total)), input.language)
+    : await withCompanyTransaction(
+        ctx.services,
+        caller,
+        (inner) => correctAll(inner, input, (done) => progress(done, total)),
+        input.language,
+      )
   const numbers = await replacements(ctx, input)
   const papers = await toldOf(ctx, numbers)
   const tell = (at: number) => progress(total / 2 + at, total).catch(() => undefined)

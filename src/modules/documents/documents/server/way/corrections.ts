@@ -3,9 +3,9 @@ import type { Answers, TemplateQuestion } from '#modules/documents/templates/rul
 import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { asRefusal, sayRefusal } from '#platform/errors.ts'
+import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { PaperWord, Script } from '../../contract.ts'
 import type { LeftOutPaper } from '../../way-contract.ts'
 import { findingsOf } from '../facts/checks.ts'
@@ -49,16 +49,16 @@ export async function lookAt(ctx: Ctx, wanted: Wanted, { hold = false } = {}): P
 
 /** Why something is refused, in the words of who reads; what is no refusal goes on as it is. */
 export function sentenceOf({ language }: Ctx, error: unknown): string {
-  const failure = error instanceof Failure ? error : asRefusal(error)
+  const failure = error instanceof AppError ? error : mapDatabaseError(error)
   if (!failure) throw error
   const [field, code] = Object.entries(failure.fields)[0] ?? []
   const details = field === undefined ? failure.details : failure.fieldDetails[field]
-  return sayRefusal(language, code ?? failure.code, details)
+  return formatErrorMessage(language, code ?? failure.code, details)
 }
 
 async function readTemplate(ctx: Ctx, code: string) {
   const text = await templateOfPeople(ctx, code).catch((error: unknown) => {
-    throw error instanceof Failure && error.status === 404 ? new Failure('documents.template_gone', 409) : error
+    throw error instanceof AppError && error.status === 404 ? new AppError('documents.template_gone', 409) : error
   })
   return { text, ready: await readyOf(ctx, text) }
 }
@@ -69,7 +69,7 @@ async function correctionOf(ctx: Ctx, paper: ActedOn, wanted: Wanted, template: 
   mustAllow(paper, 'annul')
   const anew = writesAnew(paper.leave_request_id === null ? paper.template_code : 'leave')
   if (anew) return { anew }
-  if (paper.issued_document_id === null) throw new Failure('documents.corrected_alone', 409)
+  if (paper.issued_document_id === null) throw new AppError('documents.corrected_alone', 409)
   const { template_code, said, ...first } = await firstOf(ctx, paper.issued_document_id)
   const { text, ready } = await template(template_code)
   const subject = { employee_id: first.employee_id, about: first.about as About, about_id: first.about_id, day: wanted.date ?? ctx.today }
@@ -82,7 +82,7 @@ async function correctionOf(ctx: Ctx, paper: ActedOn, wanted: Wanted, template: 
   const findings = await findingsOf(ctx, text, subject, answers, paper.number)
   const doubts = findings.map((finding) => saidFinding(ctx, finding))
   const forbidden = doubts.find(({ severity }) => severity === 'error')
-  if (forbidden) throw new Failure('documents.unlawful', 422, { finding: `${forbidden.message} (${forbidden.article})` })
+  if (forbidden) throw new AppError('documents.unlawful', 422, { finding: `${forbidden.message} (${forbidden.article})` })
   const written = { text, ready, known, answers, reason: wanted.reason, paper: { ...subject, script: first.script as Script, batch: null } }
   return { written, questions: filled.questions.filter(({ from }) => from === 'ask'), doubts }
 }

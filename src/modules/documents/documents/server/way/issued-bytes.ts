@@ -12,5 +12,5 @@ export async function issuedDrawings(ctx: Ctx, { id }: Pick<ActedOn, 'id'>): Pro
     union all
     select f.sha256 from company_document d join company_document_version v on v.company_document_id = d.id
       join stored_file f on f.id = v.stored_file_id where d.registered_document_id = ${id} and f.type = 'application/pdf'`.execute(ctx.db)
-  return Promise.all(rows.map(({ sha256 }) => ctx.house.files.read(sha256)))
+  return Promise.all(rows.map(({ sha256 }) => ctx.services.files.read(sha256)))
 }

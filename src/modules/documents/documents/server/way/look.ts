@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 import { actsOf } from '../../rules/way.ts'
 import type { PaperSigning, PaperWay, wayContract as way } from '../../way-contract.ts'
@@ -130,6 +130,6 @@ export async function getPaperFile(ctx: Ctx, input: Given<typeof way.getPaperFil
   if (guarded.is_sensitive || guarded.says_pay) await sql`select log_reveal('getPaperFile', ${paper.employee_id})`.execute(ctx.db)
   const kept = paper.signed_file_id ?? paper.version_file_id ?? (script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id)
   if (kept !== null && (format === 'pdf' || paper.employee_id === null || signature !== undefined)) return readFileOf(ctx, kept)
-  if (format === 'docx' && paper.content_file_id === null) throw new Failure('documents.no_docx', 409)
+  if (format === 'docx' && paper.content_file_id === null) throw new AppError('documents.no_docx', 409)
   return drawnFrom(ctx, paper.drawn_from_id!, format, script)
 }

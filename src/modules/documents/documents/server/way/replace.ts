@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { notFound } from '#shared/failure.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { addCompanyDocument } from '../company/write.ts'
 import { numberOf, registered } from '../register.ts'

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { keepFile } from '#platform/files/server/files.ts'
-import { digestOf } from '#platform/files/store/store.ts'
+import { digestOf } from '#platform/files/store/local-store.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { signaturesIn } from '../signing/signed-pdf.ts'
 import { heldPapers, mustAllow, mustBeThen, papersFor } from './acted-on.ts'
@@ -63,7 +63,7 @@ export async function takeBackPaperSignature(ctx: Ctx, input: Given<typeof way.t
   const found = paper && (await signatureOf(ctx, paper.id, input.paper_signature_id))
   if (!found) throw notFound()
   mustAllow(paper, 'sign')
-  if (found.way === 'service') throw new Failure('documents.signature_is_final', 409)
+  if (found.way === 'service') throw new AppError('documents.signature_is_final', 409)
   await ctx.db
     .updateTable('paper_signature')
     .set({ taken_back_at: ctx.now, taken_back_by: ctx.userId })

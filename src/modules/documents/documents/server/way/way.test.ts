@@ -5,8 +5,8 @@ import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { writeLeavePaper } from '#modules/time/leave/server/papers/papers.ts'
 import { tripsContract } from '#modules/time/trips/contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
@@ -33,7 +33,7 @@ const [vesna, marko] = [of(ours.vesna), of(ours.marko)]
 const { employeeId: employee_id } = ours.marko
 const today = belgradeDay(new Date())
 const issuedOn = addDays(today, -20)
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
 await inDatabase(sql`update app_user set password_hash = 'set'`)
 await vesna.createTemplate({
   code: 'p_way',
@@ -187,7 +187,7 @@ test('a decision on leave is annulled and written anew of what is so now, with a
   const days = { leave_type_id: company.typeId.GO!, first_day: workdayInJune(0), last_day: workdayInJune(4) }
   const { id } = (await leaveClient(company, company.marko).createLeaveRequest(days)).data
   await leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: id })
-  await inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) => writeLeavePaper(ctx, { leaveRequestId: id }))
+  await withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) => writeLeavePaper(ctx, { leaveRequestId: id }))
   const papers = async () => (await leaveClient(company, company.vesna).getLeaveRequest({ leave_request_id: id })).data.papers
   const [wrong] = await papers()
   await assert.rejects(hr.rewritePaper({ ...named(wrong!), reason: ' ' }), ({ fields }: { fields: object }) => 'reason' in fields)

@@ -1,6 +1,6 @@
 import { isAbout } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { Failure, notFound } from '#shared/failure.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import { writesPapers } from '../../policies.ts'
 import { type PaperSubject, subjectOf } from '../subjects.ts'
 
@@ -8,7 +8,7 @@ import { type PaperSubject, subjectOf } from '../subjects.ts'
 export async function subjectFor(ctx: Ctx, { about, template }: { about: string; template: string }): Promise<PaperSubject | undefined> {
   const subject = subjectOf(about)
   if (!subject && (!isAbout(about) || about === 'company')) throw notFound()
-  if (!writesPapers(ctx, subject?.allow)) throw new Failure('access.denied', 403)
+  if (!writesPapers(ctx, subject?.allow)) throw new AppError('access.denied', 403)
   if (subject && !subject.papers.some(({ code }) => code === template)) throw notFound()
   return subject
 }

@@ -1,7 +1,7 @@
 import type { Answers, OpenQuestions, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
 import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type FieldFailure, invalid } from '#shared/failure.ts'
+import { type FieldError, invalid } from '#shared/app-error.ts'
 import { say } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { words } from '../../messages/words.ts'
@@ -13,7 +13,7 @@ export function mustBeWhole(
   answers: Answers,
   fieldOf = (key: string) => `fields.${key}`,
 ): void {
-  const failures: Record<string, FieldFailure> = {}
+  const failures: Record<string, FieldError> = {}
   for (const question of questions) {
     const details = { field: labelOf(ctx, question), range: rangeOf(ctx, question) }
     if (question.required && !answers[question.key]?.trim()) failures[fieldOf(question.key)] = { code: 'documents.field_missing', details }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { isDay } from '#shared/days.ts'
-import { parseTypedDay } from '#shared/text/typed-day.ts'
+import { parseTypedDay } from '#shared/text/parse-date-input.ts'
 import { Button } from '#ui/Button.tsx'
 import { CellField } from '#ui/form/CellField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { Format } from '#modules/documents/templates/rules/format.ts'
 import { FormatField, ScriptField } from '#modules/documents/templates/web/templates/FormatField.tsx'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
@@ -41,7 +41,7 @@ export function usePaperForm(first: Format, corrected?: Script) {
     fieldsFor: (questions: Questions | undefined) => answered(questions ?? [], answers),
     /** Puts what was refused to its questions; answers whether it was about any of them. */
     refused(error: Error): boolean {
-      const fields = error instanceof Failure ? error.fields : {}
+      const fields = error instanceof AppError ? error.fields : {}
       setErrors(byQuestion(fields, t.data))
       goToWrong()
       return Object.keys(fields).length > 0

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
 import { isDay } from '#shared/days.ts'
-import { capitalised } from '#shared/text/capitals.ts'
+import { capitalised } from '#shared/text/capitalize.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'

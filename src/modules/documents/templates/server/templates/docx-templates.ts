@@ -3,9 +3,9 @@ import { readyDocx } from '#modules/documents/documents/server/ready.ts'
 import type { Ctx } from '#platform/context.ts'
 import { baseName } from '#platform/files/server/document.ts'
 import { keepFile, readFileOf } from '#platform/files/server/files.ts'
-import { readFirst } from '#platform/read-first.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Download, Given, Upload } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import { typeOfFormat } from '../../rules/format.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
 import { problemsOfDocx } from '../word/look.ts'
@@ -17,18 +17,21 @@ import { saidProblems } from './problems.ts'
 const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, read: problemsOfDocx }
 
 /** A template of the company's own that was written in Word. */
-export const uploadTemplate = readFirst(looked, async (ctx, { file, ...values }: Given<typeof documents.uploadTemplate>, problems) => {
-  codeMustBeFree(values.code)
-  const docx_file_id = await kept(ctx, file, problems)
-  await ctx.db
-    .insertInto('document_template')
-    .values({ ...values, source: '', docx_file_id })
-    .execute()
-  return { data: await detailOf(ctx, values.code) }
-})
+export const uploadTemplate = defineTwoPhaseAction(
+  looked,
+  async (ctx, { file, ...values }: Given<typeof documents.uploadTemplate>, problems) => {
+    codeMustBeFree(values.code)
+    const docx_file_id = await kept(ctx, file, problems)
+    await ctx.db
+      .insertInto('document_template')
+      .values({ ...values, source: '', docx_file_id })
+      .execute()
+    return { data: await detailOf(ctx, values.code) }
+  },
+)
 
 /** A newer page of Word in the place of what the template was, a text included; the earlier versions stay. */
-export const uploadTemplateVersion = readFirst(
+export const uploadTemplateVersion = defineTwoPhaseAction(
   looked,
   async (ctx, { file, document_template_id, revision }: Given<typeof documents.uploadTemplateVersion>, problems) => {
     const docx_file_id = await kept(ctx, file, problems)

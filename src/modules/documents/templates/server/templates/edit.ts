@@ -1,8 +1,8 @@
 import type { documentsContract as documents } from '#modules/documents/documents/contract.ts'
 import { subjects } from '#modules/documents/documents/server/subjects.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import { detailOf } from './detail.ts'
 import { mustBeWell } from './problems.ts'
 
@@ -16,7 +16,7 @@ export async function createTemplate(ctx: Ctx, input: Given<typeof documents.cre
 /** What another part writes is written by no template. */
 export function codeMustBeFree(taken: string): void {
   if (subjects().some(({ papers }) => papers.some(({ code }) => code === taken)))
-    throw new Failure('documents.template_code_taken', 409, {}, { code: 'documents.template_code_taken' })
+    throw new AppError('documents.template_code_taken', 409, {}, { code: 'documents.template_code_taken' })
 }
 
 export async function updateTemplate(ctx: Ctx, { document_template_id, ...changes }: Given<typeof documents.updateTemplate>) {

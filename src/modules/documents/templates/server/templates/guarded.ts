@@ -1,14 +1,14 @@
 import { type Guarded, lackingFor } from '#modules/documents/documents/policies.ts'
 import type { ReadyTemplate } from '#modules/documents/documents/server/ready.ts'
 import type { Ctx } from '#platform/context.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { asksForPay } from '../../rules/asked-pay.ts'
 import { fieldOf } from '../../rules/fields.ts'
 
 /** Throws where a paper says what only those may read who hold the right to it. */
 export function mayBeRead(ctx: Pick<Ctx, 'permissions'>, paper: Guarded): void {
   const lacking = lackingFor(ctx, paper)
-  if (lacking) throw new Failure(lacking.code, 403)
+  if (lacking) throw new AppError(lacking.code, 403)
 }
 
 type Said = Pick<ReadyTemplate, 'names' | 'amounts'>

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { notFound } from '#shared/failure.ts'
+import { notFound } from '#shared/app-error.ts'
 import { type About, abouts } from '../../rules/fields.ts'
 import type { TemplateKind } from '../../shipped/shape.ts'
 import { shippedOf } from '../../shipped/shipped.ts'

@@ -6,8 +6,8 @@ import { factsOf } from '#modules/documents/documents/server/facts/facts.ts'
 import { type ReadyTemplate, readyText } from '#modules/documents/documents/server/ready.ts'
 import { readsEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Download, Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import { fieldOf } from '../../rules/fields.ts'
 import { fitsPages, MAX_PREVIEW_PAGES } from '../../rules/fill.ts'
 import { type Format, typeOfFormat } from '../../rules/format.ts'
@@ -27,7 +27,7 @@ type Asked = { employee_id: number; title: string; script: Script; format: Forma
 
 /** What the record says of an employee today, with what a right guards as stars and no number. */
 export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
-  if (!readsEmployees(ctx)) throw new Failure('access.denied', 403)
+  if (!readsEmployees(ctx)) throw new AppError('access.denied', 403)
   const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, ctx.today)
   for (const [name, value] of Object.entries(facts))
     if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)
@@ -39,11 +39,11 @@ export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlyS
 export async function previewOf(ctx: Ctx, ready: ReadyTemplate, { employee_id, title, script, format }: Asked): Promise<Download> {
   const { facts, isWoman } = await maskedFacts(ctx, employee_id, ready.names)
   const { content } = ready.fill({ facts, answers: {}, isWoman, gap })
-  const { house, companyId, today } = ctx
+  const { services, companyId, today } = ctx
   const preview = content({ title, number: NUMBER })
   if ('written' in preview && !fitsPages(preview.written.blocks, MAX_PREVIEW_PAGES))
-    throw new Failure('documents.preview_too_long', 422, { most: MAX_PREVIEW_PAGES })
-  const place = { house, companyId, employeeId: employee_id, made: today }
+    throw new AppError('documents.preview_too_long', 422, { most: MAX_PREVIEW_PAGES })
+  const place = { services, companyId, employeeId: employee_id, made: today }
   const bytes = () => drawn(preview, format, script, place)
   return { name: `${title}.${format}`, type: typeOfFormat[format], bytes, inline: format === 'pdf' }
 }

@@ -1,6 +1,6 @@
 import { words } from '#modules/documents/documents/messages/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/failure.ts'
+import { invalid } from '#shared/app-error.ts'
 import { say } from '#shared/messages.ts'
 import { readTemplate, type TemplateProblem } from '../../rules/template.ts'
 

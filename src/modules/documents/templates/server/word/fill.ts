@@ -1,6 +1,6 @@
 import { strFromU8, strToU8 } from 'fflate'
 import type { Script } from '#modules/documents/documents/contract.ts'
-import { unescapeXml } from '#shared/text/office.ts'
+import { unescapeXml } from '#shared/text/office-text.ts'
 import { type Spelled, toCyrillicSpelled, toLatin } from '#shared/text/transliteration.ts'
 import { fields, lists } from '../../rules/fields.ts'
 import { type fill, fillText } from '../../rules/fill.ts'

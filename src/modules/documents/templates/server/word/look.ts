@@ -1,6 +1,6 @@
 import { readingLine } from '#platform/files/server/line.ts'
-import { answerOf } from '#platform/thread.ts'
-import { invalid } from '#shared/failure.ts'
+import { runInThread } from '#platform/worker-thread.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
 import { refuse } from './archive.ts'
 
@@ -15,7 +15,7 @@ const BOUNDS = { patience: 20_000, resourceLimits: { maxOldGenerationSizeMb: 256
  */
 export async function problemsOfDocx(bytes: Uint8Array): Promise<TemplateProblem[]> {
   const verdict = await readingLine(() =>
-    answerOf<DocxVerdict>(new URL('./thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
+    runInThread<DocxVerdict>(new URL('./thread.ts', import.meta.url), bytes, BOUNDS).catch(() => {
       throw refuse('documents.docx_unfolds')
     }),
   )

@@ -1,10 +1,10 @@
-import { type FieldFailure, invalid } from '#shared/failure.ts'
+import { type FieldError, invalid } from '#shared/app-error.ts'
 
 /** What lies in a .docx, by its path. */
 export type Parts = Record<string, Uint8Array>
 
 export const refuse = (code: string, what?: string): Error => {
-  const failure: FieldFailure = what === undefined ? code : { code, details: { what: what.slice(0, 120) } }
+  const failure: FieldError = what === undefined ? code : { code, details: { what: what.slice(0, 120) } }
   return invalid({ file: failure })
 }
 

@@ -1,6 +1,6 @@
-import { writePdfAside } from '#platform/pdf/pdf-aside.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { LeftOut } from '../../rules/left-out.ts'
 import type { Removed } from '../../rules/removed.ts'
 import { unpackDocx } from './archive.ts'
@@ -12,7 +12,7 @@ import { readDocxTemplate } from './template.ts'
 export async function pdfOfDocx(docx: Buffer, about: { title: string; made: Day }, companyId: number): Promise<Buffer> {
   const soffice = sofficePath()
   if (soffice) return pdfBySoffice(soffice, docx, companyId)
-  return writePdfAside(paperOfDocx(await unpackDocx(docx), about).paper, 'latin', companyId)
+  return renderPdf(paperOfDocx(await unpackDocx(docx), about).paper, 'latin', companyId)
 }
 
 const NAMELESS = { title: '', made: '2000-01-01' }
@@ -30,7 +30,7 @@ async function removedOf(docx: Uint8Array): Promise<Removed[]> {
   try {
     return (await readDocxTemplate(docx)).removed
   } catch (error) {
-    if (error instanceof Failure) return []
+    if (error instanceof AppError) return []
     throw error
   }
 }

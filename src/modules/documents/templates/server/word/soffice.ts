@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { overloaded } from '#platform/errors.ts'
-import { bounded } from '#shared/bounded.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
+import { bounded } from '#shared/concurrency-limit.ts'
 
 const LONGEST = 60_000
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
@@ -96,7 +96,7 @@ async function convert(path: string, docx: Uint8Array): Promise<Buffer> {
     })
     return await readFile(join(folder, 'paper.pdf'))
   } catch {
-    throw new Failure('documents.soffice_failed', 503)
+    throw new AppError('documents.soffice_failed', 503)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

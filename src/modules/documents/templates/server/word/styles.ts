@@ -1,4 +1,4 @@
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { allOf, childOf, type Document, type Element } from './xml.ts'
 
 export const alignments = {
@@ -30,7 +30,7 @@ export type WordLook = {
 export type LookOf = (style: string | undefined) => WordLook
 
 const twips = (value: string | null | undefined) => (value && /^-?\d+$/.test(value) ? Number(value) / 20 : undefined)
-const known = <T extends object>(look: T) => onlyGiven(look) as T
+const known = <T extends object>(look: T) => omitUndefined(look) as T
 /** `<w:b/>` is on, `<w:b w:val="0"/>` is off, nothing is as before. */
 function toggle(look: Element | undefined, name: string): boolean | undefined {
   const one = look && childOf(look, name)

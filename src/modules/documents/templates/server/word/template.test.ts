@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import type { Failure } from '#shared/failure.ts'
+import type { AppError } from '#shared/app-error.ts'
 import { createArchive } from '#test/support/archive.ts'
 import { createDocx, cut, p, part, relations, row, table } from '#test/support/docx.ts'
 import { partsOfDocx, textOfDocx } from '#test/support/read-docx.ts'
@@ -110,7 +110,7 @@ test('what is more than words is refused by name', async () => {
   const refused = (bytes: Uint8Array, code: string, what?: RegExp) =>
     assert.rejects(
       () => readDocxTemplate(bytes),
-      ({ fields, fieldDetails }: Failure) => {
+      ({ fields, fieldDetails }: AppError) => {
         assert.equal(fields.file, code)
         if (what) assert.match(String(fieldDetails.file!.what), what)
         return true
@@ -183,7 +183,7 @@ const refusalOf = async (parts: Record<string, string>): Promise<string | undefi
   try {
     await readDocxTemplate(createDocx(p('x'), parts))
   } catch (error) {
-    return (error as Failure).fields.file
+    return (error as AppError).fields.file
   }
 }
 const rels = (...rows: string[]) => ({ 'word/_rels/document.xml.rels': relations(...rows) })
@@ -240,6 +240,6 @@ test('a picture that names an address itself is refused', async () => {
     '<w:p><w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:imagedata src="http://127.0.0.1:9/a.png"/></v:shape></w:pict></w:r></w:p>'
   await assert.rejects(
     () => readDocxTemplate(createDocx(drawn)),
-    ({ fields }: Failure) => fields.file === 'documents.docx_external',
+    ({ fields }: AppError) => fields.file === 'documents.docx_external',
   )
 })

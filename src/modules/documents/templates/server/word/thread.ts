@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { mustStayWhole } from './fill.ts'
 import type { DocxVerdict } from './look.ts'
 import { readDocxTemplate } from './template.ts'
@@ -10,7 +10,7 @@ async function look(bytes: Uint8Array): Promise<DocxVerdict> {
     if (!template.problems.length) await mustStayWhole(template)
     return { problems: template.problems }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof AppError)) throw error
     return { refused: { code: error.fields.file!, details: error.fieldDetails.file ?? {} } }
   }
 }

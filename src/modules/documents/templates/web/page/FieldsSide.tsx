@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
@@ -21,7 +21,7 @@ type Props = {
 export const FieldsSide = memo(function FieldsSide({ entries, choose, questions, add, edit }: Props) {
   const p = useWords(pageWords)
   const [search, setSearch] = useState('')
-  const found = entries.filter(({ key, label, group }) => !search || foundIn(`${label} ${group} ${key}`, search))
+  const found = entries.filter(({ key, label, group }) => !search || matchesSearch(`${label} ${group} ${key}`, search))
   const groups = [...new Set(found.map(({ group }) => group))]
   return (
     <Stack gap={16}>

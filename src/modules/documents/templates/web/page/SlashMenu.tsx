@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { useWords } from '#ui/words.ts'
 import { templatesWords as pageWords } from '../../messages/templates.ts'
 import type { PageEntry } from './entries.ts'
@@ -20,7 +20,7 @@ export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
   const p = useWords(pageWords)
   const id = useId()
   const [at, setAt] = useState(0)
-  const found = entries.filter(({ label, group }) => foundIn(`${label} ${group}`, slash.query)).slice(0, MOST)
+  const found = entries.filter(({ label, group }) => matchesSearch(`${label} ${group}`, slash.query)).slice(0, MOST)
   const chosen = Math.min(at, found.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed begins anew
   useEffect(() => setAt(0), [slash.query])

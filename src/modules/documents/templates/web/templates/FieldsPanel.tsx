@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { words } from '#modules/documents/documents/messages/words.ts'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useWords, verbatim } from '#ui/words.ts'
@@ -53,7 +53,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
       text: snippets[name],
     }),
   )
-  const found = (entries: Entry[]) => entries.filter(({ label, shown }) => !search || foundIn(`${label} ${shown}`, search))
+  const found = (entries: Entry[]) => entries.filter(({ label, shown }) => !search || matchesSearch(`${label} ${shown}`, search))
   return (
     <Stack>
       <TextField name="search" type="search" label={t('documents.search_fields')} value={search} onChange={setSearch} />

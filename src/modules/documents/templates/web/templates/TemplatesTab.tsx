@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
 import { words } from '#modules/documents/documents/messages/words.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Badge, type Tone } from '#ui/layout.tsx'
@@ -31,7 +31,7 @@ export function TemplatesTab() {
   useAskedAct('new', may('companies.write') && (() => setAdding(true)))
   const all = useAsk(['documents', 'templates'], async (signal) => (await api.listTemplates({}, { signal })).data)
   const fits = (row: TemplateRow, search: string | undefined, kind: string | undefined) =>
-    (!search || foundIn(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)
+    (!search || matchesSearch(`${row.title} ${row.article ?? ''} ${row.code}`, search)) && (!kind || row.kind === kind)
   const kinds = [...new Set((all.data ?? []).map(({ kind }) => kind))]
   const list = useList<TemplateRow>({
     name: 'document-templates',

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
 import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsaved } from '#ui/dialog/question.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
@@ -98,13 +98,13 @@ export function TextTemplate({ template, saved, open, hold }: Props) {
         void refresh(['documents'])
       },
       failed: (error) => {
-        if (error instanceof Failure && error.status === 409) void showTheirs(error).catch(showFailure)
+        if (error instanceof AppError && error.status === 409) void showTheirs(error).catch(showFailure)
         else showFailure(error)
       },
     },
   )
   /** Somebody saved it since: what they wrote is shown beside what was written here. */
-  async function showTheirs(refusal: Failure) {
+  async function showTheirs(refusal: AppError) {
     const { data } = await api.getTemplate({ code: template.code })
     if (data.revision === template.revision) showFailure(refusal)
     else setTheirs(data)

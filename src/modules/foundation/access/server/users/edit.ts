@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { UserScope, usersContract as users } from '../../users-contract.ts'
 import { countAttempt, limits } from '../attempts.ts'
 import { NO_PASSWORD } from '../passwords.ts'
@@ -23,16 +23,16 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   // Without a place in one's companies the account would be nobody's who made it.
   if (!input.companies.length && !keepsInstallation(ctx)) throw invalid({ companies: 'invalid.required' })
   await mustGrantGroups(ctx, input.group_ids)
-  await countAttempt(ctx.db, limits.invitationsOf(ctx.house, ctx.userId))
-  for (const { company_id } of input.companies) await countAttempt(ctx.db, limits.invitationsFor(ctx.house, company_id))
+  await countAttempt(ctx.db, limits.invitationsOf(ctx.services, ctx.userId))
+  for (const { company_id } of input.companies) await countAttempt(ctx.db, limits.invitationsFor(ctx.services, company_id))
   const { known, standsFor } = await accountAt(ctx, mine, input.email)
   const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
-  if (known && !fresh.length) throw new Failure('access.email_taken', 409, {}, { email: 'access.email_taken' })
+  if (known && !fresh.length) throw new AppError('access.email_taken', 409, {}, { email: 'access.email_taken' })
   const details = { inviter: await nameOfCaller(ctx), companies: fresh.join(', ') }
   if (!known || known.stands_for) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
-  else await postMail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
+  else await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   return { data: { id: user.id } }
 }
 
@@ -53,7 +53,7 @@ async function createUser(
 /** Who brings somebody in gives them their groups here: those must not hold more than the giver does. */
 async function mustStayWithin({ db, permissions }: InstallationCtx, userId: number): Promise<void> {
   const { rows } = await sql<{ held: string[] }>`select permissions_of(${userId}) as held`.execute(db)
-  if (!grants(permissions, rows[0]!.held)) throw new Failure('access.exceeds', 403)
+  if (!grants(permissions, rows[0]!.held)) throw new AppError('access.exceeds', 403)
 }
 
 /** Makes the places that are not there yet; answers the names of their companies. */
@@ -90,27 +90,27 @@ export async function updateUser(ctx: InstallationCtx, input: Given<typeof users
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
   // Who gets at the mailbox gets at the account: one that is in use is moved to another only by the installation.
   if (isOtherAddress && before.password_hash !== NO_PASSWORD && !keepsInstallation(ctx))
-    throw new Failure('access.email_by_installation', 403, {}, { email: 'access.email_by_installation' })
-  const changed = onlyGiven({ ...values, ...(isOtherAddress && (await atOther(ctx, values.email!))) })
+    throw new AppError('access.email_by_installation', 403, {}, { email: 'access.email_by_installation' })
+  const changed = omitUndefined({ ...values, ...(isOtherAddress && (await atOther(ctx, values.email!))) })
   if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
   if (group_ids) {
     await mustGrantGroups(ctx, group_ids)
     await putGroups(ctx.db, user_id, [...new Set(group_ids)])
   }
   if (is_installation_admin !== undefined) await putInstallationRight(ctx, user_id, is_installation_admin)
-  if (isOtherAddress) await postMail(ctx, { to: before, letter: 'access.mail.email_changed' })
+  if (isOtherAddress) await queueEmail(ctx, { to: before, letter: 'access.mail.email_changed' })
   return getUser(ctx, { user_id })
 }
 
 /** Another address is free for who does not see whose it is. */
 async function atOther(ctx: InstallationCtx, email: string) {
   const { known, standsFor } = await accountAt(ctx, await administered(ctx), email)
-  if (known) throw new Failure('access.email_taken', 409, {}, { email: 'access.email_taken' })
+  if (known) throw new AppError('access.email_taken', 409, {}, { email: 'access.email_taken' })
   return standingFor(standsFor, ctx.permissions)
 }
 
 async function putInstallationRight(ctx: InstallationCtx, user_id: number, wanted: boolean): Promise<void> {
-  if (!keepsInstallation(ctx)) throw new Failure('access.exceeds', 403, {}, { is_installation_admin: 'access.exceeds' })
+  if (!keepsInstallation(ctx)) throw new AppError('access.exceeds', 403, {}, { is_installation_admin: 'access.exceeds' })
   const right = { user_id, permission: 'installation.manage' }
   if (wanted)
     await ctx.db

@@ -5,7 +5,7 @@ import { accessContract } from '#modules/foundation/access/contract.ts'
 import { employeeAccountsContract } from '#modules/foundation/access/employee-accounts-contract.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 const here = await createTestApp()
@@ -16,7 +16,7 @@ beforeEach(() => void (here.letters.length = 0))
 
 /** Somebody who is employed here and has no account. */
 async function hire(first_name: string, last_name: string, email: string | null, companyId = company_id, like = ours.marko.employeeId) {
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ id: number }>`
       with p as (insert into employee (company_id, code, first_name, last_name, email) values (${companyId}, ${first_name}, ${first_name}, ${last_name}, ${email}) returning id),
         j as (insert into employment (company_id, employee_id, first_day) select ${companyId}, id, date '2025-01-01' from p returning id, employee_id),
@@ -65,7 +65,9 @@ test('an invitation whose link has lapsed is told', async () => {
   const id = await hire('Sara', 'Lazić', 'sara@example.rs')
   await vesna.inviteEmployees({ company_id, employee_ids: [id] })
   const { user_id } = await rowOf(id)
-  await inInstallation(here.database, (db) => sql`update password_token set ends_at = now() where user_id = ${user_id}`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update password_token set ends_at = now() where user_id = ${user_id}`.execute(db),
+  )
   assert.equal((await rowOf(id)).is_lapsed, true)
   await clientFor(usersContract, here, ours.vesna).sendUserLink({ user_id: user_id! })
   assert.equal((await rowOf(id)).is_lapsed, false)
@@ -76,7 +78,7 @@ test('all without an account are invited at once, and who cannot be is named wit
   const same = await hire('Igor', 'Babić', 'IVA@example.rs')
   const without = await hire('Lena', 'Kostić', null)
   const ended = await hire('Mila', 'Tadić', 'mila@example.rs')
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update employment set last_day = '2025-06-30', end_ground = 'agreement' where employee_id = ${ended}`.execute(db),
   )
   const { data } = await vesna.inviteEmployees({ company_id })
@@ -92,7 +94,7 @@ test('all without an account are invited at once, and who cannot be is named wit
 
 test('an account that may more is not drawn in by an address in a record; an employee of two companies keeps one account', async () => {
   const emailOf = async (userId: number) => {
-    const { rows } = await inInstallation(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(here.database, (db) =>
       sql<{ email: string }>`select email from app_user where id = ${userId}`.execute(db),
     )
     return rows[0]!.email
@@ -103,7 +105,7 @@ test('an account that may more is not drawn in by an address in a record; an emp
   // That there is such an account elsewhere is not told of either.
   assert.deepEqual([data.invited.length, data.skipped], [2, []])
   for (const { userId } of [theirs.ana, theirs.marko])
-    await inInstallation(here.database, (db) => sql`select take_places(${userId})`.execute(db))
+    await withInstallationTransaction(here.database, (db) => sql`select take_places(${userId})`.execute(db))
   assert.equal((await rowOf(chief)).state, 'invited')
   const row = await rowOf(worker)
   assert.equal(row.user_id, theirs.marko.userId)

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { orderBy } from '#platform/listing.ts'
-import { isUndeliverable } from '#platform/mail/post.ts'
+import { orderBy } from '#platform/list-query.ts'
+import { isUndeliverable } from '#platform/mail/outbox.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee-accounts-contract.ts'
 import { NO_PASSWORD } from '../passwords.ts'
@@ -14,7 +14,7 @@ export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number
   await mustAdminister(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
     select company_allows(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
-  if (!rows[0]!.is_allowed) throw new Failure('access.employees_not_users', 403)
+  if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users', 403)
   // What was written for one company at a time, as searching, asks which one it is.
   await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(ctx.db)
 }

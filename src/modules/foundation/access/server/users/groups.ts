@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { Group, groupsContract as groups } from '../../groups-contract.ts'
 import { isOwn, type Permission, permissions, startingRoles } from '../../permissions.ts'
 import { grants } from './keeper.ts'
@@ -70,16 +70,16 @@ export async function updateGroup({ db }: InstallationCtx, { group_id, permissio
 export async function restoreGroup({ db }: InstallationCtx, { group_id }: Given<typeof groups.restoreGroup>) {
   const { name_original } = await groupOf(db, group_id)
   const shipped = name_original && startingRoles[name_original]
-  if (!shipped) throw new Failure('access.group_not_system', 409)
+  if (!shipped) throw new AppError('access.group_not_system', 409)
   await putPermissions(db, group_id, shipped.permissions)
   return { data: { id: group_id } }
 }
 
 export async function deleteGroup({ db }: InstallationCtx, { group_id }: Given<typeof groups.deleteGroup>) {
   const { name_original } = await groupOf(db, group_id)
-  if (name_original) throw new Failure('access.group_system', 409)
+  if (name_original) throw new AppError('access.group_system', 409)
   const used = await db.selectFrom('user_role').select('user_id').where('user_group_id', '=', group_id).limit(1).executeTakeFirst()
-  if (used) throw new Failure('common.in_use', 409)
+  if (used) throw new AppError('common.in_use', 409)
   await db.deleteFrom('user_group_permission').where('user_group_id', '=', group_id).execute()
   await db.deleteFrom('user_group').where('id', '=', group_id).execute()
   return { data: { id: group_id } }

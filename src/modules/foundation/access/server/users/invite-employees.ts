@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
 import { type employeeAccountsContract as contract, type inviteRefusals, MOST_INVITED } from '../../employee-accounts-contract.ts'
 import { startingRoles } from '../../permissions.ts'
 import { NO_PASSWORD } from '../passwords.ts'
@@ -84,7 +84,7 @@ async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): P
   const user = known ?? (await createAccount(ctx, inviter, person, person.email, standsFor))
   await ctx.db.insertInto('membership').values({ company_id: inviter.companyId, user_id: user.id, employee_id: person.id }).execute()
   const details = { inviter: inviter.name, companies: inviter.company }
-  if (known && !known.stands_for) await postMail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
+  if (known && !known.stands_for) await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   else await sendPasswordLink(ctx, user, 'invitation', 'employee', details)
   return undefined
 }

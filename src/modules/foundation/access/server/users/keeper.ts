@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { InstallationCtx } from '#platform/context.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import { isOwn } from '../../permissions.ts'
 
 type Keeper = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
@@ -53,7 +53,7 @@ export async function mustKeep(ctx: Keeper, userId: number): Promise<void> {
     .select(keptBy(ctx, companies).as('kept'))
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (!found.kept) throw new Failure('access.not_keeper', 403)
+  if (!found.kept) throw new AppError('access.not_keeper', 403)
 }
 
 /** Refuses groups that do not exist, or that hold more than the giver. */
@@ -61,7 +61,7 @@ export async function mustGrantGroups({ db, permissions }: Pick<Keeper, 'db' | '
   const groups = await db.selectFrom('user_group').select('id').where('id', 'in', groupIds).execute()
   if (groups.length !== new Set(groupIds).size) throw invalid({ group_ids: 'invalid.unknown_id' })
   if (!grants(permissions, await permissionsOfGroups(db, groupIds)))
-    throw new Failure('access.exceeds', 403, {}, { group_ids: 'access.exceeds' })
+    throw new AppError('access.exceeds', 403, {}, { group_ids: 'access.exceeds' })
 }
 
 async function permissionsOfGroups(db: Kysely<DB>, groupIds: number[]): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import { postMail } from '#platform/mail/post.ts'
+import { queueEmail } from '#platform/mail/outbox.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import type { usersContract as users } from '../../users-contract.ts'
 import { countAttempt, limits } from '../attempts.ts'
 import { NO_PASSWORD } from '../passwords.ts'
@@ -14,11 +14,11 @@ import { getUser } from './list.ts'
 
 /** Who decides about others is not to say as whom they themselves are known. */
 export function mustNotBeOwn(ctx: InstallationCtx, userId: number): void {
-  if (userId === ctx.userId && !keepsInstallation(ctx)) throw new Failure('access.own_account', 403)
+  if (userId === ctx.userId && !keepsInstallation(ctx)) throw new AppError('access.own_account', 403)
 }
 
 export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: Given<typeof users.disableUser>) {
-  if (user_id === ctx.userId) throw new Failure('access.own_account', 403)
+  if (user_id === ctx.userId) throw new AppError('access.own_account', 403)
   await mustKeep(ctx, user_id)
   await ctx.db
     .updateTable('app_user')
@@ -31,9 +31,9 @@ export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: G
 
 export async function sendUserLink(ctx: InstallationCtx, { user_id }: Given<typeof users.sendUserLink>) {
   await mustKeep(ctx, user_id)
-  await countAttempt(ctx.db, limits.letters(ctx.house, user_id))
+  await countAttempt(ctx.db, limits.letters(ctx.services, user_id))
   const user = await addressee(ctx, user_id)
-  if (user.disabled_at) throw new Failure('access.user_disabled', 409)
+  if (user.disabled_at) throw new AppError('access.user_disabled', 409)
   const purpose = user.password_hash === NO_PASSWORD ? 'invitation' : 'reset'
   await sendPasswordLink(ctx, user, purpose, await kindOf(ctx, user_id), { inviter: await nameOfCaller(ctx) })
   return { data: { id: user_id } }
@@ -46,11 +46,11 @@ export async function endUserSessions(ctx: InstallationCtx, { user_id }: Given<t
 }
 
 export async function removeUserTwofa(ctx: InstallationCtx, { user_id }: Given<typeof users.removeUserTwofa>) {
-  if (user_id === ctx.userId) throw new Failure('access.own_account', 403)
+  if (user_id === ctx.userId) throw new AppError('access.own_account', 403)
   await mustKeep(ctx, user_id)
-  if (!(await removeFactor(ctx.db, user_id))) throw new Failure('access.twofa_off', 409)
+  if (!(await removeFactor(ctx.db, user_id))) throw new AppError('access.twofa_off', 409)
   await endSessions(ctx.db, user_id)
-  await postMail(ctx, { to: await addressee(ctx, user_id), letter: 'access.mail.twofa_off' })
+  await queueEmail(ctx, { to: await addressee(ctx, user_id), letter: 'access.mail.twofa_off' })
   return { data: { id: user_id } }
 }
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 
 import { isOfInstallation, permissions } from '../../permissions.ts'
 import type { Member, rightsContract as rights } from '../../rights-contract.ts'
@@ -43,7 +43,7 @@ export const membershipScopeRules: Record<string, ScopeRule> = { membership: () 
 
 /** Who reaches only a part of the company cannot say who reaches the rest. */
 function mustReachAll({ isScoped }: Ctx): void {
-  if (isScoped) throw new Failure('access.scoped_administrator', 403)
+  if (isScoped) throw new AppError('access.scoped_administrator', 403)
 }
 
 async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
@@ -73,14 +73,14 @@ export async function putClientRights(
   mustReachAll(ctx)
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
   const [member] = await membersOf(ctx, membership_id)
-  if (!member!.can.edit) throw new Failure(member!.user_id === ctx.userId ? 'access.own_account' : 'access.not_keeper', 403)
-  mustBeSeenRevision(revision, member!.revision)
+  if (!member!.can.edit) throw new AppError(member!.user_id === ctx.userId ? 'access.own_account' : 'access.not_keeper', 403)
+  assertRevision(revision, member!.revision)
   const wanted = [
     ...granted.map((permission) => [permission, true] as const),
     ...withheld.map((permission) => [permission, false] as const),
   ]
-  if (wanted.some(([permission]) => isOfInstallation(permission))) throw new Failure('access.right_of_installation', 422)
-  if (!grants(ctx.permissions, granted)) throw new Failure('access.exceeds', 403)
+  if (wanted.some(([permission]) => isOfInstallation(permission))) throw new AppError('access.right_of_installation', 422)
+  if (!grants(ctx.permissions, granted)) throw new AppError('access.exceeds', 403)
   await putDifferences(ctx, member!, new Map(wanted))
   await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
   // Its rights are what is edited of a place, so they make it another revision.

@@ -10,15 +10,15 @@ import { sweepAccounts } from '#modules/foundation/access/server/sweep.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 
 const here = await createTestApp()
 const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
-const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) => inInstallation(here.database, (db) => query.execute(db))
+const inDatabase = <Row>(query: ReturnType<typeof sql<Row>>) => withInstallationTransaction(here.database, (db) => query.execute(db))
 
 /** Somebody with the right over the installation, a member of our company. */
-const admin = await inInstallation(here.database, async (db) => {
+const admin = await withInstallationTransaction(here.database, async (db) => {
   const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
   await sql`update app_user set password_hash = 'set' where id = ${made.userId}`.execute(db)
   await sql`insert into user_permission values (${made.userId}, 'installation.manage')`.execute(db)
@@ -104,12 +104,12 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
     })
   // Somebody without a right cannot give it in their company either.
   const weaker = (await groups.createGroup({ name: 'Samo korisnici', permissions: ['users.manage', 'inbox'] })).data.id
-  const helper = await inInstallation(here.database, async (db) => {
+  const helper = await withInstallationTransaction(here.database, async (db) => {
     const made = await createTestAccount(here, db, 'portir', ours.companyId)
     await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
     return made
   })
-  const portir = await inInstallation(here.database, (db) => createTestAccount(here, db, 'employee_user', ours.companyId))
+  const portir = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employee_user', ours.companyId))
   const theirMember = await memberOf(portir.userId)
   const helping = clientFor(rightsContract, here, helper, ours.companyId)
   const given = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
@@ -181,7 +181,7 @@ test('an invitation tells nothing of an account elsewhere: the answer, the list 
 
 test('an account that may more than who invited could give takes no place from them', async () => {
   const weaker = (await groups.createGroup({ name: 'Samo nalozi', permissions: ['users.manage', 'inbox'] })).data.id
-  const helper = await inInstallation(here.database, async (db) => {
+  const helper = await withInstallationTransaction(here.database, async (db) => {
     const made = await createTestAccount(here, db, 'portir', ours.companyId)
     await sql`update user_role set user_group_id = ${weaker} where user_id = ${made.userId}`.execute(db)
     return made
@@ -211,7 +211,7 @@ test('an account of two employers is nobody’s alone, and a place is taken back
 })
 
 test('who is disabled is out with the next call, and can neither sign in nor ask for a new password', async () => {
-  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
+  const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
   await clientFor(accessContract, here, someone).getMe({})
   const { email } = (await vesna.disableUser({ user_id: someone.userId, disabled: true })).data
   await assert.rejects(clientFor(accessContract, here, someone).getMe({}), { status: 401 })
@@ -222,7 +222,7 @@ test('who is disabled is out with the next call, and can neither sign in nor ask
 })
 
 test('a changed role holds with the next call', async () => {
-  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
+  const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
   const calls = clientFor(employeesContract, here, someone, ours.companyId)
   await calls.listEmployees({})
   await vesna.updateUser({ user_id: someone.userId, group_ids: [await groupId('portir')] })
@@ -233,7 +233,7 @@ test('nobody locks everybody out, whichever way they try', async () => {
   const last = { code: 'access.last_administrator', status: 409 }
   await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
   await assert.rejects(installation.disableUser({ user_id: admin.userId, disabled: true }), { code: 'access.own_account' })
-  const second = await inInstallation(here.database, (db) => createTestAccount(here, db, 'employer_user', ours.companyId))
+  const second = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'employer_user', ours.companyId))
   // An invited administrator cannot sign in yet, so the first is still the last.
   await installation.updateUser({ user_id: second.userId, is_installation_admin: true })
   await assert.rejects(installation.updateUser({ user_id: admin.userId, is_installation_admin: false }), last)
@@ -267,7 +267,7 @@ test('a basic group is copied, changed and restored, and never deleted; a copy b
   assert.deepEqual([restored.permissions, restored.is_changed], [before.permissions, false])
   const { id } = (await groups.createGroup({ name: 'Šef smene', permissions: ['employees.read'], copy_of: chiefs })).data
   await assert.rejects(groups.createGroup({ name: 'šef smene', permissions: [] }), { status: 409 })
-  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', ours.companyId))
+  const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', ours.companyId))
   await vesna.updateUser({ user_id: someone.userId, group_ids: [id] })
   const me = (await clientFor(accessContract, here, someone).getMe({})).data
   assert.deepEqual([me.roles, me.permissions], [[{ name: 'Šef smene', name_original: 'chief' }], ['employees.read']])
@@ -319,7 +319,7 @@ test('a view with the eyes of another shows what they reach, and is written down
 })
 
 test('who reaches a part of a company does not administer it', async () => {
-  const scoped = await inInstallation(here.database, async (db) => {
+  const scoped = await withInstallationTransaction(here.database, async (db) => {
     const made = await createTestAccount(here, db, 'employer_user', ours.companyId)
     await db
       .insertInto('access_scope')
@@ -335,7 +335,7 @@ test('who reaches a part of a company does not administer it', async () => {
 })
 
 test('nobody moves an account in use to a mailbox of theirs, or says as whom they are known themselves', async () => {
-  const someone = await inInstallation(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
+  const someone = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'chief', ours.companyId))
   const { email } = (await vesna.getUser({ user_id: someone.userId })).data
   await vesna.updateUser({ user_id: someone.userId, email: 'ispravka@example.rs' })
   await inDatabase(sql`update app_user set password_hash = 'set', email = ${email} where id = ${someone.userId}`)
@@ -371,7 +371,7 @@ test('at night what is old goes, and what is needed stays', async () => {
   await inDatabase(
     sql`insert into sign_in (at, user_id, result, address, agent) values (now() - interval '14 months', ${ours.ana.userId}, 'signed_in', '', 'old'), (now() - interval '1 month', ${ours.ana.userId}, 'signed_in', '', 'new')`,
   )
-  await sweepAccounts(here.house)
+  await sweepAccounts(here.services)
   const { rows } = await inDatabase(sql<{ agent: string }>`select agent from sign_in where agent in ('old', 'new')`)
   assert.deepEqual(rows, [{ agent: 'new' }])
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
@@ -32,7 +32,7 @@ export function ClientRightsTab() {
     enabled: asking.data !== undefined,
     load: async () => allOnOnePage(asking.data?.members ?? []),
   })
-  const rows = asking.data?.members.filter(({ name, email }) => !list.asked.search || foundIn(`${name} ${email}`, list.asked.search))
+  const rows = asking.data?.members.filter(({ name, email }) => !list.asked.search || matchesSearch(`${name} ${email}`, list.asked.search))
   return (
     <PageFrame title={t('access.client_rights')} count={asking.data?.members.length}>
       <Stack>

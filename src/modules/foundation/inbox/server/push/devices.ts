@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { InstallationCtx } from '#platform/context.ts'
-import { enqueueInHouse, URGENT } from '#platform/jobs/queue.ts'
-import { keyFor } from '#platform/keys.ts'
+import { seal } from '#platform/encryption.ts'
+import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { pushKey } from '#platform/push/push.ts'
-import { seal } from '#platform/seal.ts'
-import { isOfService } from '#platform/services.ts'
+import { keyFor } from '#platform/secret-keys.ts'
+import { isAllowedUrl } from '#platform/url-allowlist.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import type { pushContract as contract } from '../../push-contract.ts'
 import { PURPOSE, tryDeviceJob } from './send.ts'
 
@@ -16,22 +16,22 @@ const MOST = 10
 const mine = ({ db, userId }: InstallationCtx) => db.selectFrom('push_device').where('user_id', '=', userId)
 
 export async function getPush(ctx: InstallationCtx) {
-  const { house } = ctx
+  const { services } = ctx
   const rows = await mine(ctx).select(['id', 'agent', 'made_at', 'shows_text']).orderBy('id', 'desc').execute()
   return {
     data: {
-      key: house.pushServices.length ? pushKey(house.secret) : null,
+      key: services.pushServices.length ? pushKey(services.secret) : null,
       devices: rows.map((row) => ({ ...row, made_at: row.made_at.toISOString() })),
     },
   }
 }
 
 export async function putPush(ctx: InstallationCtx, { endpoint, p256dh, auth, shows_text }: Given<typeof contract.putPush>) {
-  const { house, db, userId, sessionId } = ctx
-  if (!isOfService(house.pushServices, endpoint)) throw invalid({ endpoint: 'inbox.push.unknown_service' })
+  const { services, db, userId, sessionId } = ctx
+  if (!isAllowedUrl(services.pushServices, endpoint)) throw invalid({ endpoint: 'inbox.push.unknown_service' })
   const { agent } = await db.selectFrom('session').select('agent').where('id', '=', sessionId).executeTakeFirstOrThrow()
-  const digest = createHmac('sha256', keyFor(house.secret, PURPOSE)).update(endpoint).digest('base64url')
-  const sealed = seal(house.secret, PURPOSE, String(userId), JSON.stringify({ endpoint, p256dh, auth }))
+  const digest = createHmac('sha256', keyFor(services.secret, PURPOSE)).update(endpoint).digest('base64url')
+  const sealed = seal(services.secret, PURPOSE, String(userId), JSON.stringify({ endpoint, p256dh, auth }))
   const row = { user_id: userId, sealed, agent, shows_text, session_id: sessionId }
   const { id } = await db
     .insertInto('push_device')
@@ -58,6 +58,6 @@ export async function deletePush({ db, userId }: InstallationCtx, { device_id }:
 export async function tryPush(ctx: InstallationCtx, { device_id }: Given<typeof contract.tryPush>) {
   const device = await mine(ctx).select('id').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw notFound()
-  await enqueueInHouse(ctx, tryDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: URGENT })
+  await enqueueSystemJob(ctx, tryDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: PRIORITY_HIGH })
   return { data: device }
 }

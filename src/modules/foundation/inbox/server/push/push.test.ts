@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { pushContract } from '#modules/foundation/inbox/push-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { isOfService } from '#platform/services.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { isAllowedUrl } from '#platform/url-allowlist.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
 
 const here = await createTestApp()
 const service = await startPushService()
-here.house.pushServices = [service.origin]
+here.services.pushServices = [service.origin]
 const company = await createTestCompany(here)
 const { companyId, ana, vesna } = company
 const devices = clientFor(pushContract, here, ana)
@@ -16,7 +16,7 @@ const devices = clientFor(pushContract, here, ana)
 const details = JSON.stringify({ employee: 'Marko Đorđević', from: '2026-12-01', to: '2026-12-05' })
 /** As many messages as an act writes at once. */
 const tell = (count: number, more: { read_at?: Date } = {}) =>
-  inInstallation(here.database, (db) =>
+  withInstallationTransaction(here.database, (db) =>
     db
       .insertInto('inbox_message')
       .values(
@@ -79,10 +79,10 @@ test('only known services are called, and only one’s own devices are there', a
   assert.deepEqual(await ids(), [], 'a browser is of who signed in to it last')
   assert.equal((await hers.getPush({})).data.devices.length, 1)
 
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db.updateTable('app_user').set({ disabled_at: new Date() }).where('id', '=', vesna.userId).execute(),
   )
-  const left = await inInstallation(here.database, (db) =>
+  const left = await withInstallationTransaction(here.database, (db) =>
     db.selectFrom('push_device').select('id').where('user_id', '=', vesna.userId).execute(),
   )
   assert.deepEqual(left, [], 'an account that is used no more has no devices')
@@ -91,13 +91,13 @@ test('only known services are called, and only one’s own devices are there', a
   assert.equal((await ids()).length, 10)
   for (const device_id of await ids()) await devices.deletePush({ device_id })
 
-  here.house.pushServices = []
+  here.services.pushServices = []
   assert.equal((await devices.getPush({})).data.key, null)
 })
 
 test('an address is of a service by its whole origin', () => {
   const services = ['https://fcm.googleapis.com', 'https://*.push.apple.com']
-  const taken = (address: string) => isOfService(services, address)
+  const taken = (address: string) => isAllowedUrl(services, address)
   assert.ok(taken('https://fcm.googleapis.com/fcm/send/x') && taken('https://web.push.apple.com/x'))
   for (const address of [
     'http://fcm.googleapis.com/x',

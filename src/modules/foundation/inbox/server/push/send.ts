@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { securityOf } from '#modules/foundation/access/server/security.ts'
-import type { House } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { unseal } from '#platform/encryption.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { catalogs } from '#platform/messages.ts'
 import { type PushAddress, push } from '#platform/push/push.ts'
-import { unseal } from '#platform/seal.ts'
-import { explain, type ReasonValue } from '#shared/explanation.ts'
+import { explain, type ReasonValue } from '#shared/calculation-step.ts'
 import { type Language, say } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
@@ -19,8 +19,8 @@ type Message = { message: string; details: unknown; company: string | null }
 type Reader = { language: string; script: string }
 
 /** Brings new messages to the browsers of their reader; those read, put away or old meanwhile are not brought. Carried by the queue. */
-export async function pushMessages(house: House, { user_id, ids }: { user_id: number; ids: number[] }): Promise<void> {
-  const { devices, reader, messages } = await inInstallation(house.database, async (db) => ({
+export async function pushMessages(services: Services, { user_id, ids }: { user_id: number; ids: number[] }): Promise<void> {
+  const { devices, reader, messages } = await withInstallationTransaction(services.database, async (db) => ({
     // A session that is too old was not ended by anybody, and lives no more.
     devices: await db
       .selectFrom('push_device as d')
@@ -45,17 +45,17 @@ export async function pushMessages(house: House, { user_id, ids }: { user_id: nu
       .where('m.user_id', '=', user_id)
       .where('m.read_at', 'is', null)
       .where('m.archived_at', 'is', null)
-      .where('m.at', '>', new Date(house.clock().getTime() - DAY))
+      .where('m.at', '>', new Date(services.clock().getTime() - DAY))
       .where('c.deleted_at', 'is', null)
       .orderBy('m.id')
       .execute(),
   }))
-  if (reader && messages.length) await toEach(house, devices, (device) => toldOf(reader, messages, device.shows_text))
+  if (reader && messages.length) await toEach(services, devices, (device) => toldOf(reader, messages, device.shows_text))
 }
 
 /** Shows somebody that it works. Carried by the queue. */
-export async function tryDevice(house: House, { id }: { id: number }): Promise<void> {
-  const found = await inInstallation(house.database, (db) =>
+export async function tryDevice(services: Services, { id }: { id: number }): Promise<void> {
+  const found = await withInstallationTransaction(services.database, (db) =>
     db
       .selectFrom('push_device as d')
       .innerJoin('app_user as u', 'u.id', 'd.user_id')
@@ -63,16 +63,16 @@ export async function tryDevice(house: House, { id }: { id: number }): Promise<v
       .where('d.id', '=', id)
       .executeTakeFirst(),
   )
-  if (found) await toEach(house, [found], () => ({ title: 'Kadrovik', body: said(found, 'inbox.push.trial') }))
+  if (found) await toEach(services, [found], () => ({ title: 'Kadrovik', body: said(found, 'inbox.push.trial') }))
 }
 
 /** No connection is held meanwhile. Where one browser cannot be told now all are tried again: the same message replaces itself there. */
-async function toEach(house: House, devices: readonly Device[], textFor: (device: Device) => object): Promise<void> {
+async function toEach(services: Services, devices: readonly Device[], textFor: (device: Device) => object): Promise<void> {
   const results = await Promise.allSettled(
     devices.map(async (device) => {
-      const address: PushAddress = JSON.parse(unseal(house.secret, PURPOSE, String(device.user_id), device.sealed))
-      if (await push(house, address, JSON.stringify(textFor(device)))) return
-      await inInstallation(house.database, (db) => db.deleteFrom('push_device').where('id', '=', device.id).execute())
+      const address: PushAddress = JSON.parse(unseal(services.secret, PURPOSE, String(device.user_id), device.sealed))
+      if (await push(services, address, JSON.stringify(textFor(device)))) return
+      await withInstallationTransaction(services.database, (db) => db.deleteFrom('push_device').where('id', '=', device.id).execute())
     }),
   )
   const failed = results.find((result) => result.status === 'rejected')

@@ -5,7 +5,7 @@ import { rememberReading } from '#platform/files/server/remembered-reading.ts'
 import type { SheetFormat } from '#platform/files/server/sheet.ts'
 import type { LongJob } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { readFirst } from '#platform/read-first.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import type { Upload } from '#shared/contract.ts'
 import { type Background, importTableJob, previewTableJob } from './background.ts'
 import { begin, type Input, lists } from './begin.ts'
@@ -38,14 +38,14 @@ export function tableActs<Of extends Input>(by: string, open: Open<Of>, check: (
         data: { job_id: await startLongJob(ctx, writeTableJob, { by, input, format, language: ctx.language, ...(sample && { sample }) }) },
       }
     },
-    preview: readFirst(looked, async (ctx, asked: Of & ReadingWish & { file: Upload }, sheets) => {
+    preview: defineTwoPhaseAction(looked, async (ctx, asked: Of & ReadingWish & { file: Upload }, sheets) => {
       const { wish, input } = withoutReading(asked)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
       const begun = await begin(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
       return { data: { done: await seen(ctx, begun), job_id: null } }
     }),
-    take: readFirst(looked, async (ctx, asked: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
+    take: defineTwoPhaseAction(looked, async (ctx, asked: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
       const { seen } = asked
       const { wish, input } = withoutReading(asked)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)

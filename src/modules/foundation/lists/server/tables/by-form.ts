@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { parseInput } from '#platform/input.ts'
+import { parseInput } from '#platform/parse-request.ts'
 import type { RowValues } from './columns.ts'
 
 /** Writes what a row says as the form of the list does: by the same shape and the same action. */

@@ -1,20 +1,20 @@
 import type { WrittenCell } from '#platform/files/server/sheet.ts'
 import { catalogs } from '#platform/messages.ts'
+import type { FieldError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import type { FieldFailure } from '#shared/failure.ts'
 import { type Language, say } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { type DateOrder, isAmbiguousDate, readDate } from '#shared/text/file-dates.ts'
-import { fold } from '#shared/text/fold.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
-import { parseTypedDay } from '#shared/text/typed-day.ts'
+import { parseTypedDay } from '#shared/text/parse-date-input.ts'
+import { fold } from '#shared/text/search-key.ts'
 
 export type RowValues = Record<string, unknown>
 /** How a cell came: on which day, and from a workbook, where a number is written by the machine. */
 /** `dateOrder` is null where it has to be chosen. */
 export type CellReading = { today: Day; isWorkbook: boolean; dateOrder?: DateOrder | null }
-export type Read = { value: unknown } | { wrong: FieldFailure }
+export type Read = { value: unknown } | { wrong: FieldError }
 /** Things that a cell can name. */
 export type Reference = {
   /** How a cell names it; the same cell is read as the same thing. */

@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context.ts'
 import { type CellProblem, problemAt, rowProblem, type TableRow } from '#platform/files/cells.ts'
 import { asBefore } from '#platform/files/formula-guard.ts'
 import type { FileReading } from '#platform/files/reading.ts'
-import type { FieldFailure } from '#shared/failure.ts'
-import { fold } from '#shared/text/fold.ts'
+import type { FieldError } from '#shared/app-error.ts'
+import { fold } from '#shared/text/search-key.ts'
 import { type CellReading, type RowValues, type TableColumn, withoutNoughts } from './columns.ts'
 import type { Places } from './places.ts'
 import type { ListedRow, ListedTable } from './table.ts'
@@ -23,7 +23,7 @@ export type ComparedTable = {
   /** What is to be written. */
   values: RowValues
   changes: { field: string; before: string | null; after: string | null }[]
-  wrong: Record<string, FieldFailure>
+  wrong: Record<string, FieldError>
 }
 
 /** What the rows of a file say against what is here. `earlier` is what was found of them before others of the file were written. */
@@ -80,10 +80,10 @@ export function compare(
 
 /** What is said of the row and not of one of its columns. */
 const ROW = '_row'
-const failureOf = ({ code, value }: CellProblem): FieldFailure => ({ code, details: { value } })
+const failureOf = ({ code, value }: CellProblem): FieldError => ({ code, details: { value } })
 
 /** A row that is hidden, or that has values where no heading is, so that some have shifted. */
-function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldFailure | undefined {
+function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldError | undefined {
   const problem = rowProblem(row)
   if (problem) return failureOf(problem)
   const beyond = isCsv ? row.cells.slice(width).find((cell) => cell.trim()) : undefined

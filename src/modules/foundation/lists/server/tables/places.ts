@@ -1,8 +1,8 @@
 import { catalogs } from '#platform/messages.ts'
-import { invalid } from '#shared/failure.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Language } from '#shared/messages.ts'
 import { say } from '#shared/messages.ts'
-import { fold } from '#shared/text/fold.ts'
+import { fold } from '#shared/text/search-key.ts'
 import type { Beside, TableColumn } from './columns.ts'
 import type { ListedTable } from './table.ts'
 

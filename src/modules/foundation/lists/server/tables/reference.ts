@@ -1,4 +1,4 @@
-import { fold } from '#shared/text/fold.ts'
+import { fold } from '#shared/text/search-key.ts'
 import type { Reference } from './columns.ts'
 import { withoutNoughts } from './columns.ts'
 

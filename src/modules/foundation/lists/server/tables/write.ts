@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { asRefusal, sayRefusal } from '#platform/errors.ts'
-import { Failure, invalid } from '#shared/failure.ts'
+import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { TableLine } from '../../tables-contract.ts'
 import type { ComparedTable } from './compare.ts'
 import { titlesOf } from './difference.ts'
@@ -17,7 +17,7 @@ export async function write(ctx: Ctx, table: ListedTable, line: ComparedTable): 
     await sql`release savepoint one_line`.execute(ctx.db)
     return []
   } catch (error) {
-    const failure = error instanceof Failure ? error : asRefusal(error)
+    const failure = error instanceof AppError ? error : mapDatabaseError(error)
     if (!failure) throw error
     await sql`rollback to savepoint one_line`.execute(ctx.db)
     return wordsOf(ctx, table, failure)
@@ -29,7 +29,7 @@ export async function writeForGood(ctx: Ctx, table: ListedTable, line: ComparedT
   const known = withoutWriting(ctx, table, line)
   if (known) return known
   await put(ctx, table, line).catch((error) => {
-    throw error instanceof Failure || asRefusal(error) ? new Failure('common.changed_meanwhile', 409) : error
+    throw error instanceof AppError || mapDatabaseError(error) ? new AppError('common.changed_meanwhile', 409) : error
   })
   return []
 }
@@ -47,9 +47,9 @@ async function put(ctx: Ctx, table: ListedTable, { row, values }: ComparedTable)
 }
 
 /** What is said of a field that is no column is said of the row. */
-function wordsOf(ctx: Ctx, table: ListedTable, { code, details, fields, fieldDetails }: Failure): TableLine['errors'] {
+function wordsOf(ctx: Ctx, table: ListedTable, { code, details, fields, fieldDetails }: AppError): TableLine['errors'] {
   const titles = titlesOf(ctx, table)
-  const word = (key: string, more?: Record<string, unknown>) => sayRefusal(ctx.language, key, more)
+  const word = (key: string, more?: Record<string, unknown>) => formatErrorMessage(ctx.language, key, more)
   const named = Object.entries(fields).map(([field, key]) => ({
     field: field in titles ? field : null,
     message: word(key, fieldDetails[field]),

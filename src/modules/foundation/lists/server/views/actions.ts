@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { Layout, ListView, viewsContract as views } from '../../views-contract.ts'
 import { mayChangeView, mayShareViews } from '../../views-policies.ts'
 import { countOf } from './counts.ts'
@@ -70,7 +70,7 @@ function contentOf({
 }
 
 function mustBeAllowedToShare(ctx: Ctx): void {
-  if (!mayShareViews(ctx)) throw new Failure('views.may_not_share', 403)
+  if (!mayShareViews(ctx)) throw new AppError('views.may_not_share', 403)
 }
 
 export async function createListView(ctx: Ctx, { list, ...input }: Given<typeof views.createListView>) {
@@ -80,7 +80,7 @@ export async function createListView(ctx: Ctx, { list, ...input }: Given<typeof 
     .where('user_id', '=', ctx.userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= MOST) throw new Failure('views.too_many', 409)
+  if (count >= MOST) throw new AppError('views.too_many', 409)
   const { id } = await ctx.db
     .insertInto('list_view')
     .values({ list, ...contentOf(input) })
@@ -92,7 +92,7 @@ export async function createListView(ctx: Ctx, { list, ...input }: Given<typeof 
 export async function updateListView(ctx: Ctx, { list_view_id, revision, ...input }: Given<typeof views.updateListView>) {
   const found = await toChange(ctx, list_view_id)
   if (input.is_shared && !found.is_shared) mustBeAllowedToShare(ctx)
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   await ctx.db.updateTable('list_view').set(contentOf(input)).where('id', '=', list_view_id).execute()
   return { data: { id: list_view_id } }
 }
@@ -106,7 +106,7 @@ export async function deleteListView(ctx: Ctx, { list_view_id }: Given<typeof vi
 async function toChange(ctx: Ctx, id: number) {
   const found = await seen(ctx).where('id', '=', id).select(['user_id', 'is_shared', 'revision']).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (!mayChangeView(ctx, found)) throw new Failure('access.denied', 403)
+  if (!mayChangeView(ctx, found)) throw new AppError('access.denied', 403)
   return found
 }
 
@@ -117,7 +117,7 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('list_choice', ${userId}))`.execute(db)
   const { rows } = await sql<{ others: number }>`select count(*)::int as others from list_choice
     where user_id = ${userId} and list <> ${list}`.execute(db)
-  if (rows[0]!.others >= MAX_CHOICES) throw new Failure('views.too_many', 409, { most: MAX_CHOICES })
+  if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', 409, { most: MAX_CHOICES })
 }
 
 export async function keepList(ctx: Ctx, { list, layout, first_view_id }: Given<typeof views.keepList>) {

@@ -2,9 +2,9 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { holdsOne } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
-import { parseInput } from '#platform/input.ts'
+import { parseInput } from '#platform/parse-request.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Endpoint, Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 
 type Listing = (ctx: Ctx, input: never) => Promise<{ pagination: { rowsNumber: number } }>
 
@@ -41,7 +41,7 @@ export async function countOf(ctx: Ctx, list: string, search: Record<string, str
   const counted = countedLists.all().find(({ name }) => name === list)
   if (!counted || !opens(ctx, counted.endpoint.allow)) return null
   return counted.count(ctx, search).catch((error) => {
-    if (error instanceof Failure) return null
+    if (error instanceof AppError) return null
     throw error
   })
 }

@@ -1,7 +1,7 @@
 import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { type RowValues, text } from '#modules/foundation/lists/server/tables/columns.ts'
-import { invalid } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { invalid } from '#shared/app-error.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { occupationCode } from '../../positions-contract.ts'
 
 type Said = { code?: string; name?: string }
@@ -11,7 +11,7 @@ const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
 function checked({ code, name }: RowValues): Said {
   if (code !== undefined && !occupationCode.test(String(code))) throw invalid({ code: 'org.occupation_code_wrong' })
-  return onlyGiven({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
+  return omitUndefined({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
 }
 
 const occupations = tableActs('exportOccupations', async ({ db }) => ({

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
@@ -14,7 +14,7 @@ export function ChartSearch({ faces, show }: { faces: ChartFace[]; show: (face: 
   const [at, setAt] = useState(-1)
   const ordered = useMemo(() => branchesOf(faces).map(({ row }) => row), [faces])
   const fits = ({ row, people }: ChartFace) =>
-    foundIn([row.name, row.code, row.head?.name, row.deputy?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' '), text)
+    matchesSearch([row.name, row.code, row.head?.name, row.deputy?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' '), text)
   const found = text.trim() ? ordered.filter(fits) : []
   const next = () => {
     if (!found.length) return

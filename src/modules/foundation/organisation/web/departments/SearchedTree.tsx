@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
@@ -34,7 +34,7 @@ export function SearchedTree({ all, empty, ...rest }: TreeProps) {
     [closed, setClosed],
   )
   const fits = ({ name, code, cost_centre, head, deputy }: Department) =>
-    foundIn([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
+    matchesSearch([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
   const rows = isSearch ? withThoseAbove(all, fits) : all
   return (
     <Stack>

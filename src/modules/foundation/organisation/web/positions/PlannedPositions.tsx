@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
@@ -29,7 +29,7 @@ export function PlannedPositions({ version, isDraft }: { version: Systematizatio
     async load({ search = '' }, signal) {
       const { data } = await api.getSystematization({ systematization_id: version.id }, { signal })
       const told = (one: PlannedPosition) => [one.name, one.code, one.occupation_code, one.occupation_name].filter(Boolean).join(' ')
-      return allOnOnePage(data.job_positions.filter((one) => foundIn(told(one), search)))
+      return allOnOnePage(data.job_positions.filter((one) => matchesSearch(told(one), search)))
     },
   })
   const remove = useAct(

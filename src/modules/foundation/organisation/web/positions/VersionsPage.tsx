@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -35,7 +35,7 @@ export function VersionsPage() {
     name: 'org-versions',
     async load({ search = '' }, signal) {
       const { data } = await api.listSystematizations({}, { signal })
-      return allOnOnePage(data.filter(({ name, act_number }) => foundIn(`${name} ${act_number ?? ''}`, search)))
+      return allOnOnePage(data.filter(({ name, act_number }) => matchesSearch(`${name} ${act_number ?? ''}`, search)))
     },
   })
   const add = mayWrite && (

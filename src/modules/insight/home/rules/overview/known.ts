@@ -1,14 +1,14 @@
 import type { Day } from '#shared/days.ts'
-import type { StoredRow } from '#shared/stored.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
 
 /** What the log says of a row after a day: `before` is of a change only what differed, `after` the whole row. */
-export type WrittenRow = { of: string; id: number; day: Day; before: StoredRow | null; after: StoredRow | null }
-export type StoredRows = ReadonlyMap<string, StoredRow>
+export type WrittenRow = { of: string; id: number; day: Day; before: DatabaseRow | null; after: DatabaseRow | null }
+export type StoredRows = ReadonlyMap<string, DatabaseRow>
 
 export const keyOf = (of: string, id: number) => `${of} ${id}`
 
 /** Rows as they stood before what was written, the newest of it first: what was changed is changed back, what was entered is not there yet, what was deleted is. */
-export function undone(rows: StoredRows, written: readonly WrittenRow[]): Map<string, StoredRow> {
+export function undone(rows: StoredRows, written: readonly WrittenRow[]): Map<string, DatabaseRow> {
   const then = new Map(rows)
   for (const { of, id, before, after } of written) {
     if (!before) then.delete(keyOf(of, id))
@@ -25,7 +25,7 @@ export function enteredOn(written: readonly WrittenRow[], of: string, id: number
 }
 
 /** The terms that held on a day, of rows as they were known: the last that began, within an employment that lasted. */
-export function termsHeld(rows: StoredRows, day: Day): { terms: StoredRow; employment: StoredRow } | undefined {
+export function termsHeld(rows: StoredRows, day: Day): { terms: DatabaseRow; employment: DatabaseRow } | undefined {
   const held = [...rows]
     .filter(([key, { first_day }]) => key.startsWith('employment_terms ') && String(first_day) <= day)
     .flatMap(([, terms]) => {
@@ -36,7 +36,7 @@ export function termsHeld(rows: StoredRows, day: Day): { terms: StoredRow; emplo
 }
 
 /** Does a row with a first and a last day hold on this one? Nothing written is no end. */
-export const isHeld = ({ first_day, last_day }: StoredRow, day: Day) => String(first_day) <= day && endOf(last_day) >= day
+export const isHeld = ({ first_day, last_day }: DatabaseRow, day: Day) => String(first_day) <= day && endOf(last_day) >= day
 
 /** A day without an end stands after all days. */
 const endOf = (last_day: unknown): string => (typeof last_day === 'string' && last_day !== 'infinity' ? last_day : '9999-12-31')

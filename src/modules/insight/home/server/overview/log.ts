@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, laterDay } from '#shared/days.ts'
-import type { StoredRow } from '#shared/stored.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
 import { keyOf, type WrittenRow } from '../../rules/overview/known.ts'
 
 /** On which day what was known is told: the day itself, or the one on which the person was entered, where that was later. */
@@ -19,13 +19,13 @@ export async function logOf({ db }: Ctx, employeeId: number, day: Day): Promise<
 }
 
 /** The rows of a person as they are now. */
-export async function rowsOf({ db }: Ctx, employeeId: number, tables: readonly string[]): Promise<Map<string, StoredRow>> {
+export async function rowsOf({ db }: Ctx, employeeId: number, tables: readonly string[]): Promise<Map<string, DatabaseRow>> {
   const all = tables.map(
     (table) =>
       sql`select ${table}::text as of, t.id, to_jsonb(t) as row from ${sql.table(table)} t
         where ${sql.ref(table === 'employee' ? 't.id' : 't.employee_id')} = ${employeeId}`,
   )
-  const { rows } = await sql<{ of: string; id: number; row: StoredRow }>`${sql.join(all, sql` union all `)}`.execute(db)
+  const { rows } = await sql<{ of: string; id: number; row: DatabaseRow }>`${sql.join(all, sql` union all `)}`.execute(db)
   return new Map(rows.map(({ of, id, row }) => [keyOf(of, id), row]))
 }
 

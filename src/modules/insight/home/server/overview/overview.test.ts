@@ -4,18 +4,18 @@ import { test } from 'vitest'
 import { overviewContract } from '#modules/insight/home/overview-contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
 
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')
 const here = await createTestApp({ jobs: false, clock: () => now })
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
 const overviewOf = async (company: Company, person: { token: string }, employee_id: number) =>
   (await clientFor(overviewContract, here, person, company.companyId).getOverview({ employee_id })).data
 const anotherAs = (company: Company, role: string) =>
-  inInstallation(here.database, (db) => createTestAccount(here, db, role, company.companyId))
+  withInstallationTransaction(here.database, (db) => createTestAccount(here, db, role, company.companyId))
 
 async function aRecord() {
   const company = await createLeaveCompany(here)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { StoredRow } from '#shared/stored.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
 import { isHeld, keyOf, undone, type WrittenRow } from '../../rules/overview/known.ts'
 
 /** Look-ups with one name at a time: what they were called on a day only the log can tell. */
@@ -33,14 +33,14 @@ export async function namesThen(
 
 /** What departments are called on a day by their versions as they stand (`held`), and by the versions that were known at the end of `knownOn` (`known`). */
 export async function departmentsThen({ db }: Ctx, ids: readonly number[], day: Day, knownOn: Day) {
-  const found = await sql<{ id: number; row: StoredRow }>`
+  const found = await sql<{ id: number; row: DatabaseRow }>`
     select v.id, to_jsonb(v) as row from department_version v where department_id = any (${ids}::bigint[])`.execute(db)
   const { rows: written } = await sql<WrittenRow>`
     select table_name as of, row_id as id, (at at time zone 'Europe/Belgrade')::date::text as day, before, after from audit_entry
     where table_name = 'department_version' and (coalesce(after, before) ->> 'department_id')::bigint = any (${ids}::bigint[])
       and at >= (${knownOn}::date + 1)::timestamp at time zone 'Europe/Belgrade' order by audit_entry.id desc`.execute(db)
   const rows = new Map(found.rows.map(({ id, row }) => [keyOf('department_version', id), row]))
-  const namesOf = (of: Map<string, StoredRow>) =>
+  const namesOf = (of: Map<string, DatabaseRow>) =>
     new Map([...of.values()].filter((row) => isHeld(row, day)).map((row) => [Number(row.department_id), String(row.name)]))
   return { held: namesOf(rows), known: namesOf(undone(rows, written)), written }
 }

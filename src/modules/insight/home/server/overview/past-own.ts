@@ -1,7 +1,7 @@
 import { customFields } from '#modules/people/employees/server/custom.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { StoredRow } from '#shared/stored.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
 import type { PastRecord } from '../../overview-past-contract.ts'
 import type { StoredRows, WrittenRow } from '../../rules/overview/known.ts'
 import { namesThen } from './past-names.ts'
@@ -43,5 +43,5 @@ const valuesOf = (rows: StoredRows) =>
   new Map([...rows].filter(([key]) => key.startsWith('custom_value ')).map(([, row]) => [Number(row.custom_field_id), row]))
 const isOf = ({ of, before, after }: WrittenRow, id: number) => of === 'custom_value' && Number((after ?? before)?.custom_field_id) === id
 
-const textOf = (row: StoredRow | undefined) => row?.value ?? row?.sensitive_value ?? null
-const shown = (row: StoredRow | undefined) => (typeof row?.value === 'string' ? row.value : textOf(row) === null ? null : '****')
+const textOf = (row: DatabaseRow | undefined) => row?.value ?? row?.sensitive_value ?? null
+const shown = (row: DatabaseRow | undefined) => (typeof row?.value === 'string' ? row.value : textOf(row) === null ? null : '****')

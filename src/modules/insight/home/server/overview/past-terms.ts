@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import type { StoredRow } from '#shared/stored.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
 import { type PastRecord, termFields } from '../../overview-past-contract.ts'
 import { enteredOn, type WrittenRow } from '../../rules/overview/known.ts'
 import { departmentsThen, isNamed, namesThen } from './past-names.ts'
 
-type Held = { terms: StoredRow; employment: StoredRow } | undefined
+type Held = { terms: DatabaseRow; employment: DatabaseRow } | undefined
 type Line = NonNullable<PastRecord['terms']>[number]
 
 /** A column of the terms or of their employment; the others have their own name. */

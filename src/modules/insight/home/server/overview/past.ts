@@ -8,10 +8,10 @@ import { masked } from '#modules/people/employees/server/record.ts'
 import { getLeaveBalances } from '#modules/time/leave/server/rights/balances.ts'
 import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
 import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { invalid } from '#shared/failure.ts'
-import type { StoredRow } from '#shared/stored.ts'
+import type { DatabaseRow } from '#shared/table-row.ts'
 import type { PastRecord, pastContract } from '../../overview-past-contract.ts'
 import { enteredOn, isHeld, keyOf, termsHeld, undone } from '../../rules/overview/known.ts'
 import { type Log, logOf, rowsOf, writtenSince } from './log.ts'
@@ -55,7 +55,7 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeo
   }
   return { data }
 
-  function heldOf(table: string, first: string, last: string, of = rows): StoredRow[] {
+  function heldOf(table: string, first: string, last: string, of = rows): DatabaseRow[] {
     return [...of]
       .filter(([key, row]) => key.startsWith(`${table} `) && isHeld({ first_day: row[first] ?? '', last_day: row[last] }, day))
       .map(([, row]) => row)
@@ -71,7 +71,7 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeo
 
 type Amount = NonNullable<PastRecord['pay']>['value']
 /** Pay whose sum was erased is none. */
-const amountOf = (row: StoredRow | undefined): Amount => {
+const amountOf = (row: DatabaseRow | undefined): Amount => {
   if (typeof row?.amount !== 'number') return null
   const { amount, amount_kind, per } = row as NonNullable<Amount>
   return { amount, amount_kind, per }
@@ -83,10 +83,10 @@ const plain = (value: unknown): Told =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /** What is kept of a person has no days of its own: what stood there then, beside what stands there now. Sensitive values are hidden in both. */
-function personOf(now: StoredRow, then: StoredRow, changedOn: (field: string) => Day | undefined): PastRecord['person'] {
+function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string) => Day | undefined): PastRecord['person'] {
   return personFieldList.flatMap((field) => {
     const { name: column, kind, isSensitive } = field
-    const told = (row: StoredRow): Told => {
+    const told = (row: DatabaseRow): Told => {
       const value = plain(row[column])
       if (!isSensitive || typeof value !== 'string') return value
       return kind === 'jmbg' ? maskedJmbg(value) : masked(value)

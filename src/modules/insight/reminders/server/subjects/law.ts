@@ -4,8 +4,8 @@ import { fixedTermsOf } from '#modules/people/employees/server/contracts.ts'
 import { leavePlansOf } from '#modules/time/leave/server/plan/list.ts'
 import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
 import { annualLeaveType } from '#modules/time/leave/server/types.ts'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, laterDay } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { Collector } from './collector.ts'
 import { about } from './people.ts'
 
@@ -40,7 +40,7 @@ export const retirements: Collector = async (ctx, staff) => {
 
 /** A company may have switched annual leave off; whatever else is wrong is wrong here too. */
 function noneOf(error: unknown): undefined {
-  if (!(error instanceof Failure)) throw error
+  if (!(error instanceof AppError)) throw error
 }
 
 /** Annual leave of former years that is neither taken nor planned (ZoR čl. 73: by 30 June). */

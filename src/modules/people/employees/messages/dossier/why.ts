@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/explanation.ts'
+import type { Reason } from '#shared/calculation-step.ts'
 
 const sr = {
   'dossier.why.increased': 'Staž sa uvećanim trajanjem {from} – {to}: 12 meseci se računa kao {rate}, što dodaje {service} za penziju.',

@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/explanation.ts'
+import type { Reason } from '#shared/calculation-step.ts'
 
 const sr = {
   'pay.why.hour': '{amount} : {fund} h (fond sati za {month}) = {hour} po času.',

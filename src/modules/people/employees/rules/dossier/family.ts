@@ -1,4 +1,4 @@
-import type { FieldFailure } from '#shared/failure.ts'
+import type { FieldError } from '#shared/app-error.ts'
 
 export const familyKinds = ['child', 'disabled_child', 'single_parent', 'dependant', 'emergency_contact'] as const
 export type FamilyKind = (typeof familyKinds)[number]
@@ -24,9 +24,9 @@ export const familyRights: Record<FamilyKind, { article: string; needs: readonly
 export type FamilyInput = { kind: FamilyKind } & Partial<Record<Field, string | null>>
 
 /** Every field that is missing, and every one that the kind has no ground for. */
-export function familyFailures(input: FamilyInput, today: string): Record<string, FieldFailure> {
+export function familyFailures(input: FamilyInput, today: string): Record<string, FieldError> {
   const { needs } = familyRights[input.kind]
-  const wrong: Record<string, FieldFailure> = {}
+  const wrong: Record<string, FieldError> = {}
   for (const field of ['name', 'date_of_birth', 'phone'] as const) {
     if (needs.includes(field) && !input[field]) wrong[field] = 'invalid.required'
     if (!needs.includes(field) && input[field]) wrong[field] = 'dossier.no_ground'

@@ -1,7 +1,7 @@
 import { law, newestLaw } from '#modules/foundation/law/law.ts'
 import { deadline, endOfTerm, type Holidays } from '#modules/people/employees/rules/deadlines.ts'
+import type { FieldError } from '#shared/app-error.ts'
 import { type Day, earlierDay } from '#shared/days.ts'
-import type { FieldFailure } from '#shared/failure.ts'
 
 export const measureKinds = ['warning', 'reprimand', 'suspension', 'fine', 'removal'] as const
 export type MeasureKind = (typeof measureKinds)[number]
@@ -55,9 +55,9 @@ export function decideBy({ happened_on, known_on }: Pick<MeasureInput, 'happened
 }
 
 /** Every field that the law does not allow. */
-export function measureFailures(input: MeasureInput): Record<string, FieldFailure> {
+export function measureFailures(input: MeasureInput): Record<string, FieldError> {
   const { least, most } = measureLimits[input.kind]
-  const wrong: Record<string, FieldFailure> = {}
+  const wrong: Record<string, FieldError> = {}
   const needsLength = input.kind === 'suspension' || input.kind === 'fine'
   if (needsLength && !input.length) wrong.length = 'invalid.required'
   else if (input.length && (input.length < least || input.length > most))

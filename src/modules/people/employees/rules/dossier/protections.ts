@@ -1,5 +1,5 @@
+import type { FieldError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import type { FieldFailure } from '#shared/failure.ts'
 
 export const protectionKinds = [
   'night_weeks',
@@ -39,8 +39,8 @@ export type ProtectionInput = { kind: ProtectionKind; first_day: Day } & Partial
 >
 
 /** Every field that is wrong. A consent is given before the work it allows. */
-export function protectionFailures({ kind, first_day, signed_on, last_day, withdrawn_on }: ProtectionInput): Record<string, FieldFailure> {
-  const wrong: Record<string, FieldFailure> = {}
+export function protectionFailures({ kind, first_day, signed_on, last_day, withdrawn_on }: ProtectionInput): Record<string, FieldError> {
+  const wrong: Record<string, FieldError> = {}
   const { isConsent } = protectionLaw[kind]
   if (last_day && last_day < first_day) wrong.last_day = 'dossier.protection_ends_before'
   if (isConsent && !signed_on) wrong.signed_on = 'invalid.required'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { explain } from '#shared/explanation.ts'
+import { explain } from '#shared/calculation-step.ts'
 import { why } from '../../messages/pay/why.ts'
 import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum-wage.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { dossierContract } from '../../dossier-contract.ts'
@@ -12,7 +12,7 @@ const [company, neighbours] = [await createTestCompany(here), await createTestCo
 const as = (person: Person, of: Company = company) => clientFor(dossierContract, here, person, of.companyId)
 const { vesna, ana, marko, jelena } = company
 const employee_id = marko.employeeId
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 const refused =
   (code: string, ...fields: string[]) =>
   (error: { code: string; fields: object }) => {

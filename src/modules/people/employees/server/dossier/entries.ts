@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Endpoint, Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
 import { type EntryValues, heldEntry, mustWrite } from './held.ts'
 import { dropProofsOf } from './proofs.ts'
@@ -42,7 +42,7 @@ export const changing =
     const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as EntryValues & { employee_id: number }
     mustWrite(ctx, kind)
     const found = await heldEntry(ctx, kind, employee_id, id as number)
-    if (revision !== undefined && revision !== found.revision) throw new Failure('common.changed_meanwhile', 409)
+    if (revision !== undefined && revision !== found.revision) throw new AppError('common.changed_meanwhile', 409)
     const { id: _, company_id: __, revision: ___, ...settled } = await settle(ctx, { ...found, ...said(changes) }, found)
     await tables(ctx)
       .updateTable(kind)
@@ -52,7 +52,7 @@ export const changing =
     return { data: { id: id as number } }
   }
 
-const said = (changes: EntryValues) => onlyGiven(changes)
+const said = (changes: EntryValues) => omitUndefined(changes)
 
 export const removing =
   <E extends Endpoint>(kind: EntryKind) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { Failure, notFound } from '#shared/failure.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import { type EntryKind, mayWrite } from '../../rules/dossier/kinds.ts'
 
 export type EntryValues = Record<string, unknown>
 
 export function mustWrite(ctx: Ctx, kind: EntryKind): void {
-  if (!mayWrite(kind, ctx.permissions)) throw new Failure('access.denied', 403)
+  if (!mayWrite(kind, ctx.permissions)) throw new AppError('access.denied', 403)
 }
 
 /** The row of a person under its kind, held until the end of the act. */

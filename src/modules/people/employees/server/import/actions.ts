@@ -9,9 +9,9 @@ import { type RememberedReading, rememberedReading, rememberReading } from '#pla
 import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { catalogs } from '#platform/messages.ts'
-import { readFirst } from '#platform/read-first.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given, Upload } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import type { importContract as imports } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
@@ -45,7 +45,7 @@ const chosenOf = ({ encoding, delimiter, sheet, heading }: ReadingWish, { sheets
   has_no_heading: heading === undefined ? undefined : heading === 0,
 })
 
-export const uploadImport = readFirst(
+export const uploadImport = defineTwoPhaseAction(
   {
     async look(ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>): Promise<Asked> {
       return { file, wish: { encoding, remembered: await rememberedReading(ctx, IMPORT_KIND) } }
@@ -66,7 +66,7 @@ export const uploadImport = readFirst(
 )
 
 /** Reads the file that was sent in another way. What was said of its columns is asked anew, since they are others. */
-export const rereadImport = readFirst(
+export const rereadImport = defineTwoPhaseAction(
   {
     async look(ctx: Ctx, { employee_import_id, ...wish }: Given<typeof imports.rereadImport>): Promise<Asked | undefined> {
       const { sheet, encoding, delimiter, hidden_rows } = wish
@@ -118,7 +118,7 @@ async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number):
     : first[at]
   if (!row) throw invalid({ heading: 'invalid.unknown_id' })
   const row_count = await countRows(ctx, { id, heading: row.number })
-  if (!row_count) throw new Failure('import.no_rows', 422, {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
+  if (!row_count) throw new AppError('import.no_rows', 422, {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
   const reading: StoredReading = { ...about, heading: row.number }
   await ctx.db
     .updateTable('employee_import')
@@ -221,6 +221,6 @@ export async function downloadImportErrors(ctx: Ctx, { employee_import_id, forma
 
 async function openImport(ctx: Ctx, id: number): Promise<StoredImport> {
   const stored = await importRow(ctx, id)
-  if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
+  if (stored.status !== 'uploaded') throw new AppError('import.already_committed', 409)
   return stored
 }

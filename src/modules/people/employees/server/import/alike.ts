@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { foldLoosely } from '#shared/text/fold.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 import type { CheckedRow, KnownLookups } from './checked.ts'
 
 type Seen = { name: string; born: Day | null; department: number | string | null; called: string; isRow: boolean }
@@ -43,9 +43,9 @@ export function alikeFinder(ctx: Ctx, known: KnownLookups): (rows: CheckedRow[])
     for (const row of rows) {
       const { person, notices, number } = row
       if (!person.first_name || !person.last_name) continue
-      const said = person.lookups.department === undefined ? undefined : foldLoosely(person.lookups.department)
+      const said = person.lookups.department === undefined ? undefined : toSearchKey(person.lookups.department)
       const it: Seen = {
-        name: foldLoosely(`${person.first_name} ${person.last_name}`),
+        name: toSearchKey(`${person.first_name} ${person.last_name}`),
         born: person.date_of_birth,
         department: said === undefined ? null : (known.department.get(said) ?? said),
         called: String(number),
@@ -72,6 +72,6 @@ async function peopleOf(ctx: Ctx): Promise<People> {
     where ${reaches(ctx, 'e.id')}`.execute(ctx.db)
   const people = new People()
   for (const { name, code, born, department } of rows)
-    people.add({ name: foldLoosely(name), born, department, called: `${name} (${code})`, isRow: false })
+    people.add({ name: toSearchKey(name), born, department, called: `${name} (${code})`, isRow: false })
   return people
 }

@@ -3,8 +3,8 @@ import { areOpened } from '#modules/foundation/access/server/reach.ts'
 import { lawOf } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { Failure } from '#shared/failure.ts'
-import { foldLoosely } from '#shared/text/fold.ts'
+import { AppError } from '#shared/app-error.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 import { type Lookup, namesFixedTerm } from '../../rules/import-row.ts'
 import { customFields, writeCustomValues } from '../custom.ts'
 import { nextCode } from '../person.ts'
@@ -17,11 +17,11 @@ import { readyPeople, writePeople } from './write-people.ts'
 /** Writes the people of an import, all of them or none; what they need of look-ups is made on the way. */
 export async function commitEmployees(ctx: Ctx, { importId }: { importId: number }, progress: Progress): Promise<JobOutcome> {
   const stored = await importRow(ctx, importId)
-  if (stored.status !== 'uploaded') throw new Failure('import.already_committed', 409)
+  if (stored.status !== 'uploaded') throw new AppError('import.already_committed', 409)
   const ownFields = await customFields(ctx)
   const settings = await importSettings(ctx, stored, ownFields)
   const check = await checkImport(ctx, rowsOf(stored), settings, ownFields)
-  if (check.ambiguous.length) throw new Failure('import.dates_open', 422)
+  if (check.ambiguous.length) throw new AppError('import.dates_open', 422)
   const bad = new Set<number>()
   const taken = new Set<string>()
   const there = new Set<number>()
@@ -34,10 +34,10 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
       if (isOpen(row)) open++
       if (isGood(row) && row.person.code) taken.add(row.person.code)
     }
-  if (wideColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new Failure('import.columns_open', 422)
-  if (open) throw new Failure('import.people_open', 422, { count: open })
-  if (bad.size > 0 && !settings.skip_bad_rows) throw new Failure('import.bad_rows', 422, { count: bad.size })
-  if (!good) throw new Failure('import.nothing_good', 422)
+  if (wideColumns(check, settings).some(({ is_confirmed }) => !is_confirmed)) throw new AppError('import.columns_open', 422)
+  if (open) throw new AppError('import.people_open', 422, { count: open })
+  if (bad.size > 0 && !settings.skip_bad_rows) throw new AppError('import.bad_rows', 422, { count: bad.size })
+  if (!good) throw new AppError('import.nothing_good', 422)
 
   const made = await makeLookups(ctx, check)
   let code = Number(await nextCode(ctx))
@@ -59,7 +59,7 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
     const { people } = batch
     const [ids] = await Promise.all([writePeople(ctx, batch), progress(written, good)])
     if (ctx.isScoped && !(await areOpened(ctx, { others: true, own: false }, [...ids.values()])))
-      throw new Failure('import.beyond_reach', 422)
+      throw new AppError('import.beyond_reach', 422)
     await writeCustomValues(
       ctx,
       ownFields,
@@ -91,7 +91,7 @@ async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial
       .map(({ name }) => ({ name, ...(isType && { is_fixed_term: namesFixedTerm(name) }) }))
     if (!wanted.length) continue
     const rows = await ctx.db.insertInto(lookup).values(wanted).returning(['id', 'name']).execute()
-    for (const { id, name } of rows) known[lookup].set(foldLoosely(name), id)
+    for (const { id, name } of rows) known[lookup].set(toSearchKey(name), id)
     made[lookup] = rows.map(({ id }) => id)
   }
   return made

@@ -4,12 +4,12 @@ import { Workbook } from '@cj-tech-master/excelts'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { keepUp } from '#app/worker/upkeep.ts'
+import { runMaintenance } from '#app/worker/maintenance.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { writeSheet } from '#platform/files/server/sheet.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
@@ -274,7 +274,7 @@ test('whose employment reaches into a closed month is refused by their row, and 
   const company = await createTestCompany(here)
   const vesna = of(company)
   const inside = (statement: ReturnType<typeof sql>) =>
-    inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) => statement.execute(ctx.db))
+    withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) => statement.execute(ctx.db))
   await inside(sql`select close_month('2026-03-01')`)
   const rows = [
     'Ostao;Ana;;1.1.2020.;',
@@ -313,13 +313,13 @@ test('what was read and left is gone after a month, its file with it; what was t
   const taken = await vesna.uploadImport({ file: table('S2') })
   await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: taken.data.id })).data.job_id)
   const fresh = await vesna.uploadImport({ file: table('S3') })
-  const inHouse = <Row>(text: ReturnType<typeof sql<Row>>) => inInstallation(here.database, (db) => text.execute(db))
+  const inHouse = <Row>(text: ReturnType<typeof sql<Row>>) => withInstallationTransaction(here.database, (db) => text.execute(db))
   await inHouse(sql`update employee_import set created_at = now() - interval '31 days' where id in (${left.data.id}, ${taken.data.id})`)
   const files = async () =>
     (await inHouse(sql<{ count: number }>`select count(*)::int as count from stored_file where company_id = ${company.companyId}`)).rows[0]!
       .count
   const before = await files()
-  await keepUp(here.house)
+  await runMaintenance(here.services)
   assert.deepEqual(
     (await vesna.listImports({})).data.map(({ id }) => id),
     [fresh.data.id, taken.data.id],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
-import { foldLoosely } from '#shared/text/fold.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ImportSettings } from '../../import-shapes.ts'
 import { isTermOfIndefinite } from '../../rules/fixed-term.ts'
 import type { ImportField } from '../../rules/import-columns.ts'
@@ -55,7 +55,7 @@ export function findEnded(rows: CheckedRow[], known: KnownLookups, ended: readon
     const { employed_from, employed_to, lookups } = person
     if (!employed_from) continue
     for (const [lookup, name] of Object.entries(lookups) as [Lookup, string][]) {
-      const spans = byId.get(`${lookup} ${known[lookup].get(foldLoosely(name))}`) ?? []
+      const spans = byId.get(`${lookup} ${known[lookup].get(toSearchKey(name))}`) ?? []
       // Days compare as texts, but for those without an end or a beginning.
       const reaches = ({ from, to }: Ended) =>
         (from === '-infinity' || from <= ((lookup === 'department' ? employed_to : employed_from) ?? '9999')) &&
@@ -80,7 +80,7 @@ export function findMissing(
   const noted = (lookup: Lookup, name: string, likely_id: number | null, is_joined: boolean) => {
     const names = missing.get(lookup) ?? new Map<string, MissingName>()
     missing.set(lookup, names)
-    const key = foldLoosely(name)
+    const key = toSearchKey(name)
     const one = names.get(key) ?? { name, rows: 0, good_rows: 0, likely_id, is_joined }
     one.rows++
     names.set(key, one)
@@ -89,7 +89,7 @@ export function findMissing(
   for (const row of rows) {
     for (const [lookup, name] of row.joined) noted(lookup, name, null, true)
     for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {
-      const key = foldLoosely(name)
+      const key = toSearchKey(name)
       const before = missing.get(lookup)?.get(key)
       if (known[lookup].has(key)) {
         if (choices[lookup]?.[name] !== undefined) noted(lookup, name, null, true)
@@ -111,7 +111,7 @@ export function countNeeded(rows: CheckedRow[], missing: Check['missing']): void
   for (const row of rows)
     if (isGood(row) && !isThere(row))
       for (const [lookup, name] of Object.entries(row.person.lookups) as [Lookup, string][]) {
-        const needed = missing.get(lookup)?.get(foldLoosely(name))
+        const needed = missing.get(lookup)?.get(toSearchKey(name))
         if (needed) needed.good_rows++
       }
 }
@@ -132,7 +132,7 @@ export function findTermsOfIndefinite(rows: CheckedRow[], known: KnownLookups, f
   for (const { person, errors, notices } of rows) {
     const name = person.lookups.employment_relationship_type
     if (!person.employed_to || name === undefined || errors.some(({ field }) => field === 'employed_to')) continue
-    const id = known.employment_relationship_type.get(foldLoosely(name))
+    const id = known.employment_relationship_type.get(toSearchKey(name))
     const isFixedTerm = id === undefined ? namesFixedTerm(name) : fixedTerm.has(id)
     const ground = notices.some(({ code }) => code === 'import.ground_assumed') ? null : person.end_ground
     if (isTermOfIndefinite({ last_day: person.employed_to, ground, isFixedTerm }, today))
@@ -144,9 +144,9 @@ export async function knownLookups(ctx: Ctx, settings: ImportSettings): Promise<
   const entries = await Promise.all(
     lookups.map(async (lookup) => {
       const rows = await ctx.db.selectFrom(lookup).select(['id', 'name']).orderBy('id', 'desc').execute()
-      const ids = new Map(rows.map(({ id, name }) => [foldLoosely(name), id]))
+      const ids = new Map(rows.map(({ id, name }) => [toSearchKey(name), id]))
       const own = new Set(ids.values())
-      for (const [name, id] of Object.entries(settings.choices[lookup] ?? {})) if (own.has(id)) ids.set(foldLoosely(name), id)
+      for (const [name, id] of Object.entries(settings.choices[lookup] ?? {})) if (own.has(id)) ids.set(toSearchKey(name), id)
       return [lookup, ids] as const
     }),
   )

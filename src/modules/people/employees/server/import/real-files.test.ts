@@ -5,8 +5,8 @@ import { test } from 'vitest'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, finishedJob } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
@@ -72,7 +72,7 @@ test('what came in a file is gone once it is written, or thrown away', async () 
   const company = await createTestCompany(here)
   const vesna = of(company)
   const kept = async () => {
-    const { rows } = await inInstallation(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(here.database, (db) =>
       sql<{ n: number }>`
         select (select count(*) from stored_file where company_id = ${company.companyId})
           + (select count(*) from employee_import_row where company_id = ${company.companyId}) as n`.execute(db),
@@ -228,7 +228,7 @@ test('what the audit says of people who come and go by the thousand is what it s
   const { data } = await vesna.uploadImport({ file: file(csv(row('a1', 'Ilić', 'Ana'), row('a2', 'Savić', 'Eva'))) })
   await committed(vesna, data.id)
   const entries = async (after: number) => {
-    const { rows } = await inInstallation(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(here.database, (db) =>
       sql<{
         id: number
         action: string
@@ -277,14 +277,14 @@ test('an undo that is stopped takes nothing back, and one of people in use is re
   const id = { employee_import_id: data.id }
   await committed(vesna, data.id)
   const count = async () => (await vesna.listEmployees({})).pagination.rowsNumber
-  const stopping = inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) =>
+  const stopping = withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) =>
     undoEmployees(ctx, { importId: data.id }, async (done) => {
       if (done > 0) throw new Error('stop')
     }),
   )
   await assert.rejects(stopping, /stop/)
   assert.equal(await count(), 2_104)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update membership set employee_id = (select id from employee where company_id = ${company.companyId} and code = '3')
       where company_id = ${company.companyId} and user_id = ${company.jelena.userId}`.execute(db),
   )

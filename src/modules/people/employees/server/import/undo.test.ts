@@ -5,8 +5,8 @@ import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
-import { inCompany } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, finishedJob, until } from '#test/support/app.ts'
 
@@ -29,7 +29,7 @@ async function imported(company: Company) {
   const file = new File([[heading, ...people].join('\n')], 'zaposleni.csv') as never
   const { id } = (await vesna.uploadImport({ file })).data
   assert.equal((await finishedJob(vesna, (await vesna.commitImport({ employee_import_id: id })).data.job_id)).status, 'done')
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ id: number }>`select id from employee where employee_import_id = ${id} order by id`.execute(db),
   )
   return {
@@ -53,7 +53,7 @@ test('an undo deletes people with their rows, logs it, and is refused while one 
   await vesna.deleteTeam({ team_id: team.id })
   assert.equal((await undo()).status, 'done')
   assert.equal(await count(), 4)
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ table_name: string; entries: number }>`select table_name, count(*)::int as entries from audit_entry
       where company_id = ${company.companyId} and action = 'undoEmployees' and after is null group by 1 order by 1`.execute(db),
   )
@@ -71,7 +71,7 @@ test('an undo waits for a transaction that references one of its people, and is 
   const caller = { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'createTeam' }
   const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
-  const naming = inCompany(here.house, caller, async (ctx) => {
+  const naming = withCompanyTransaction(here.services, caller, async (ctx) => {
     await sql`insert into team (name, leader_id) values ('Noćna', ${ids[2]})`.execute(ctx.db)
     tellWritten()
     await mayGoOn

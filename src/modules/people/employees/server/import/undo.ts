@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Lookup } from '../../rules/import-row.ts'
 import { importRow, type StoredImport } from './stored.ts'
 
@@ -10,10 +10,10 @@ const CHUNK = 2000
 /** An import that was written and that nobody's hours, leave or papers hold in place. */
 export async function mustBeUndoable(ctx: Ctx, importId: number): Promise<StoredImport> {
   const stored = await importRow(ctx, importId)
-  if (stored.status !== 'committed') throw new Failure('import.not_committed', 409)
+  if (stored.status !== 'committed') throw new AppError('import.not_committed', 409)
   const { rows: held } = await sql<{ id: number }>`
     select employees_with_traces(array(select id from employee where employee_import_id = ${importId})) as id`.execute(ctx.db)
-  if (held.length) throw new Failure('import.people_in_use', 409, { count: held.length })
+  if (held.length) throw new AppError('import.people_in_use', 409, { count: held.length })
   return stored
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#platform/database/database.ts'
+import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
 /** Takes away files that were read and never taken over, a month after they came; answers how many. */
 export const forgetOldImports = (database: Database): Promise<number> =>
-  inInstallation(database, async (db) => {
+  withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'forgetOldImports', true)`.execute(db)
     const { rows } = await sql`
       with old as (

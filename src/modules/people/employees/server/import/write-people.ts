@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Law } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { pick } from '#shared/pick.ts'
-import { foldLoosely } from '#shared/text/fold.ts'
+import { toSearchKey } from '#shared/text/search-key.ts'
 import { importedNames, personFields } from '../../fields.ts'
 import type { ImportedPerson, Lookup } from '../../rules/import-row.ts'
 import { fullOrPart } from '../terms.ts'
@@ -22,7 +22,7 @@ export function readyPeople<One extends Person>(
   known: KnownLookups,
 ): Ready<One> {
   const lookup = (person: ImportedPerson, name: Lookup) =>
-    person.lookups[name] ? known[name].get(foldLoosely(person.lookups[name]))! : null
+    person.lookups[name] ? known[name].get(toSearchKey(person.lookups[name]))! : null
   const told = importedNames.filter((name) => people.some((person) => person[name] !== null))
   const given = people.map((person) => ({
     ...pick(person, told),

@@ -5,7 +5,7 @@ import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { payContract } from '../../pay-contract.ts'
@@ -16,7 +16,7 @@ const [company, neighbours] = [await createTestCompany(here), await createTestCo
 const { vesna, ana, marko, jelena } = company
 const as = (person: Person, of: Company = company) => clientFor(payContract, here, person, of.companyId)
 const employees = clientFor(employeesContract, here, vesna, company.companyId)
-const inDatabase = <T>(work: Parameters<typeof inInstallation<T>>[1]) => inInstallation(here.database, work)
+const inDatabase = <T>(work: Parameters<typeof withInstallationTransaction<T>>[1]) => withInstallationTransaction(here.database, work)
 const employee_id = marko.employeeId
 const gross = { employee_id, amount: 12_000_000, amount_kind: 'gross' as const, per: 'month' as const }
 const rowsOf = async (id = employee_id) =>

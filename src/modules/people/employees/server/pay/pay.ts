@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import { fullYearsHereOf } from '#modules/people/employees/server/dossier/service.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { PayBasics, PayReply, payContract } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
 import { type Seniority, standingOn, weekOf } from '../../rules/pay/standing.ts'
@@ -84,7 +84,7 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<type
     .where('first_day', '<=', values.first_day)
     .where('last_day', '>=', values.first_day)
     .executeTakeFirst()
-  if (!employment) throw new Failure('pay.not_employed_then', 422, {}, { first_day: 'pay.not_employed_then' })
+  if (!employment) throw new AppError('pay.not_employed_then', 422, {}, { first_day: 'pay.not_employed_then' })
   const { id } = await ctx.db
     .insertInto('pay_basics')
     .values({ ...values, employee_id, employment_id: employment.id })
@@ -96,8 +96,8 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<type
 
 export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision, ...values }: Given<typeof payContract.updatePay>) {
   const found = await heldPay(ctx, employee_id, pay_basics_id)
-  mustBeSeenRevision(revision, found.revision)
-  const changes = onlyGiven(values)
+  assertRevision(revision, found.revision)
+  const changes = omitUndefined(values)
   if (Object.keys(changes).length) await ctx.db.updateTable('pay_basics').set(changes).where('id', '=', pay_basics_id).execute()
   await settled(ctx)
   return { data: { id: pay_basics_id } }

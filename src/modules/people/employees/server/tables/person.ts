@@ -20,7 +20,7 @@ import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts
 import { levels } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { employeesContract as employees } from '../../contract.ts'
 import { Gender, type PersonField, type PersonFieldName, personFieldList } from '../../fields.ts'
@@ -73,7 +73,7 @@ async function columnsOf(ctx: Ctx, shown: readonly PersonField[]): Promise<Table
 /** The column of a field, by its kind. */
 function columnOf({ name, kind, width, isRequired, isSensitive }: PersonField, countries: Reference, known: Reference): TableColumn {
   const title = `employees.${name}`
-  const more = onlyGiven({ width, isRequired, isSensitive })
+  const more = omitUndefined({ width, isRequired, isSensitive })
   switch (kind) {
     case 'day':
       return day(name, title, more)

@@ -7,7 +7,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { customContract } from '#modules/people/employees/custom-contract.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
 
@@ -234,7 +234,7 @@ test('a change of many rows is long work that can be followed, and writes what i
   const data = await vesna.seen(Promise.resolve(reply))
   assert.deepEqual(figures(data), [0, 412, 0, 0])
   assert.deepEqual(await vesna.taken(vesna.importTermsTable({ from: '2026-06-01', file, seen: data.seen })), { added: 0, changed: 412 })
-  const { rows: kept } = await inInstallation(here.database, (db) =>
+  const { rows: kept } = await withInstallationTransaction(here.database, (db) =>
     sql<{ has: boolean }>`select input ? 'rows' as has from job where company_id = ${company.companyId} and kind <> 'writeTable'`.execute(
       db,
     ),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { formatShortNumber, parseNumber } from '#shared/text/numbers.ts'
 import { Button } from '#ui/Button.tsx'
 import { useUnsaved } from '#ui/dialog/question.tsx'
@@ -35,7 +35,7 @@ export function Editor({ employee, fields, values, close }: CustomEditorProps & 
     refresh: [['custom'], ['employees', 'changes']],
     saved: t('employees.custom_values_saved'),
     done: close,
-    failed: (error) => setRefused(error instanceof Failure ? byField(error, written) : {}),
+    failed: (error) => setRefused(error instanceof AppError ? byField(error, written) : {}),
   })
   useUnsaved(written.length > 0 && !save.isPending)
   const failure = save.error && Object.keys(refused).length === 0 ? textOfFailure(save.error) : undefined
@@ -77,7 +77,7 @@ export function Editor({ employee, fields, values, close }: CustomEditorProps & 
 }
 
 /** `values.0.value` names the first of what was sent. */
-const byField = ({ fields }: Failure, written: Written) =>
+const byField = ({ fields }: AppError, written: Written) =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [Number(written[Number(path.split('.')[1])]?.custom_field_id), text]))
 
 type InputProps = { field: CustomField; value: string | null; error: string | undefined; change: (value: string | null) => void }

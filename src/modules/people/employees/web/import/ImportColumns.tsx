@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { serialDay } from '#shared/text/serial-day.ts'
+import { serialDay } from '#shared/text/excel-date.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'

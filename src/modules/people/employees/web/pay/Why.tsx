@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { explain } from '#shared/explanation.ts'
+import { explain } from '#shared/calculation-step.ts'
 import type { Why as Step } from '#shared/fields.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#shared/days.ts'
+import { serialMoment } from '#shared/text/excel-date.ts'
 import { type DateOrder, dateOrderOf, isAmbiguousDate, looksLikeDate, readDate } from '#shared/text/file-dates.ts'
-import { fold } from '#shared/text/fold.ts'
-import { serialMoment } from '#shared/text/serial-day.ts'
+import { fold } from '#shared/text/search-key.ts'
 import { readClock } from './attlog.ts'
 
 /** What a column of a clock file can be. `entry` and `exit` hold the times of a row that has both. */

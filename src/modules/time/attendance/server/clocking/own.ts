@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { words as clockingWords } from '#modules/time/planning/messages/words.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import type { ownClockingContract as clocking, OwnClocking } from '../../clocking-contract.ts'
 import type { ClockingRules } from '../../rules/passes/clocking.ts'
@@ -33,8 +33,8 @@ export async function getOwnClocking(ctx: Ctx): Promise<{ data: OwnClocking }> {
 
 export async function clockOwn(ctx: Ctx, { key, direction, exit, code, is_confirmed }: Given<typeof clocking.clockOwn>) {
   const { rules } = await clockingRules(ctx)
-  if (!rules.by_network && !rules.by_code) throw new Failure('time.clocking_off', 403)
-  if (!(await employedToday(ctx))) throw new Failure('time.clocking_not_employed', 403)
+  if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off', 403)
+  if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed', 403)
   const by = await mustBeHere(ctx, rules, code ?? null)
   const reason = say(clockingWords[ctx.language], ctx.language, `clocking.reason_${by}`, {})
   return {
@@ -58,7 +58,7 @@ async function roadOf(ctx: Ctx, { by_network, networks, by_code }: ClockingRules
 async function mustBeHere(ctx: Ctx, rules: ClockingRules, code: string | null): Promise<'network' | 'code'> {
   const road = await roadOf(ctx, rules)
   if (road === 'network') return 'network'
-  if (road === 'none') throw new Failure('time.clocking_elsewhere', 403)
+  if (road === 'none') throw new AppError('time.clocking_elsewhere', 403)
   if (!code) throw invalid({ code: 'time.clocking_needs_code' })
   if (!isCodeNow(ctx, code)) throw invalid({ code: 'time.clocking_code_over' })
   return 'code'

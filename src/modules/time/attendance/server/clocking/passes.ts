@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { GATE, isReversal, isSame } from '../../rules/passes/gate.ts'
 import { lastPasses, takeTurn } from '../gate/now.ts'
 
@@ -28,7 +28,7 @@ export async function writePass(ctx: Ctx, { employee_id, key, direction, exit, r
   const last = (await lastPasses(ctx, [employee_id], new Date(now + GATE.same))).get(employee_id)
   if (isSame(direction, last, now)) return { at: new Date(last!.at).toISOString(), direction, outcome: 'same' as const }
   if (mustConfirmReversal && isReversal(direction, last, now))
-    throw new Failure('time.clocking_reversal', 409, { direction, at: new Date(last!.at).toISOString() })
+    throw new AppError('time.clocking_reversal', 409, { direction, at: new Date(last!.at).toISOString() })
   const row = { gate_key: key, employee_id, at: ctx.now, direction, exit: direction === 'out' ? exit : null, reason }
   await ctx.db.insertInto('clock_event').values(row).execute()
   return { at: ctx.now.toISOString(), direction, outcome: 'taken' as const }

@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
 import type { clockingContract as clocking } from '../../clocking-contract.ts'
 import { ClockingRules } from '../../rules/passes/clocking.ts'
 

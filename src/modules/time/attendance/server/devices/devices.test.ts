@@ -5,7 +5,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { packedClock } from '#modules/time/attendance/rules/devices/adms-commands.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { forgetOldDeviceDays } from './upkeep.ts'
 
@@ -220,7 +220,7 @@ test('days of devices are kept for 400 days, and what they were told for 90', as
   const { company, vesna, https, beat } = await devices()
   await beat()
   await vesna.sendDeviceCommand({ device_id: https.id, kind: 'check' })
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`update device_day set day = current_date - 401 where company_id = ${company.companyId}`.execute(db)
     await sql`update device_command set created_at = now() - interval '91 days' where company_id = ${company.companyId}`.execute(db)
   })

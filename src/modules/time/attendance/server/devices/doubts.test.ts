@@ -39,7 +39,7 @@ async function passes() {
   const marko = `Ma${company.companyId}`
   await push(uzice.key!, [[marko, '2026-03-18T06:00:00Z']])
   await push(cacak.key!, [[marko, '2026-03-18T06:12:00Z']])
-  const score = () => scorePassesIn(here.house, { companyId: company.companyId })
+  const score = () => scorePassesIn(here.services, { companyId: company.companyId })
   await score()
   return { company, vesna, uzice, cacak, marko, score }
 }
@@ -92,7 +92,7 @@ test('a pass on a day of whole leave is doubtful', async () => {
     [`Ma${company.companyId}`, '2026-03-18T06:00:00Z'],
     [`Je${company.companyId}`, '2026-03-18T06:00:05Z'],
   ])
-  await scorePassesIn(here.house, { companyId: company.companyId })
+  await scorePassesIn(here.services, { companyId: company.companyId })
   assert.deepEqual(
     (await vesna.listPassDoubts({ seen: false })).pass_doubts.map(({ reasons, employee }) => [reasons, employee?.id]),
     [[['away'], company.marko.employeeId]],
@@ -133,7 +133,7 @@ test('a device that is silent while people work at its place is told once to who
   const told = async () => (await vesna.listInbox({})).messages.filter(({ link }) => link === `/devices/${id}`).map(({ text }) => text)
   const look = async (at: string) => {
     hour = new Date(at)
-    await watchDevices(here.house)
+    await watchDevices(here.services)
     return (await told()).length
   }
   hour = new Date('2026-03-18T19:00:00Z')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/listing.ts'
+import { limitOf } from '#platform/list-query.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { notFound } from '#shared/failure.ts'
 import { pagination } from '#shared/fields.ts'
 import type { devicesContract as devices, PassDoubt } from '../../devices-contract.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dayClock, wallAt } from '#modules/time/planning/rules/day/zone.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { addDays, belgradeDay, type Day, daysBetween } from '#shared/days.ts'
 import { type Doubt, doubtsOfPerson, doubtsOfReader, IMPROBABLE, isAtNight, type LookedAt, scoreOf } from '../../rules/passes/improbable.ts'
 import { worksNights } from './nights.ts'
@@ -11,18 +11,18 @@ import { worksNights } from './nights.ts'
 const LATELY = 7
 
 /** Looks at the passes of the last days of every company, each in a job of its own. Carried by the clock. */
-export async function scorePasses(house: House): Promise<void> {
-  await inInstallation(house.database, async (db) => {
+export async function scorePasses(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
-    for (const { id } of companies) await enqueueInHouse({ db }, scorePassesInJob, { companyId: id }, { key: `score passes ${id}` })
+    for (const { id } of companies) await enqueueSystemJob({ db }, scorePassesInJob, { companyId: id }, { key: `score passes ${id}` })
   })
 }
 
 /** A day is a transaction. */
-export async function scorePassesIn(house: House, { companyId }: { companyId: number }): Promise<void> {
-  const today = belgradeDay(house.clock())
+export async function scorePassesIn(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  const today = belgradeDay(services.clock())
   for (const day of daysBetween(addDays(today, -LATELY), addDays(today, -1)))
-    await inCompanyAsSystem(house, companyId, 'scorePasses', (ctx) => scoreDay(ctx, day))
+    await withSystemCompanyTransaction(services, companyId, 'scorePasses', (ctx) => scoreDay(ctx, day))
 }
 
 type Found = { employee_id: number | null; device_id: number | null; doubts: Doubt[] }

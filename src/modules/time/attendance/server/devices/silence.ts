@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { worksNow } from './place.ts'
@@ -9,16 +9,16 @@ import { worksNow } from './place.ts'
 type Silent = { id: number; company_id: number; location_id: number | null; name: string; last_seen_at: Date }
 
 /** Who keeps devices is told of each that is silent while people work at its place: once, until it is heard of again. Carried by the clock. */
-export async function watchDevices(house: House): Promise<void> {
-  const silent = await inInstallation(house.database, async (db) => {
+export async function watchDevices(services: Services): Promise<void> {
+  const silent = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<Silent>`
       select d.id, d.company_id, d.location_id, d.name, d.last_seen_at from device d join company c on c.id = d.company_id and c.deleted_at is null
-      where d.disabled_at is null and d.kind <> 'file' and d.last_seen_at < ${house.clock()}::timestamptz - make_interval(mins => d.silent_after)
+      where d.disabled_at is null and d.kind <> 'file' and d.last_seen_at < ${services.clock()}::timestamptz - make_interval(mins => d.silent_after)
         and (d.silence_told_at is null or d.silence_told_at < d.last_seen_at)`.execute(db)
     return rows
   })
   for (const [companyId, devices] of Map.groupBy(silent, ({ company_id }) => company_id))
-    await inCompanyAsSystem(house, companyId, 'watchDevices', async (ctx) => {
+    await withSystemCompanyTransaction(services, companyId, 'watchDevices', async (ctx) => {
       for (const device of devices) if (await worksNow(ctx, device)) await tellSilence(ctx, device)
     })
 }

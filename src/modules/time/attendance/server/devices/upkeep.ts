@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Database, inInstallation } from '#platform/database/database.ts'
+import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 
 /** Takes away days of devices and doubts about passes that are longer ago than 400 days, and what devices were told a quarter of a year ago. */
 export const forgetOldDeviceDays = (database: Database): Promise<void> =>
-  inInstallation(database, async (db) => {
+  withInstallationTransaction(database, async (db) => {
     await sql`select set_config('app.action', 'forgetOldDeviceDays', true)`.execute(db)
     await sql`delete from device_day where day < belgrade_today() - 400`.execute(db)
     await sql`delete from pass_doubt where day < belgrade_today() - 400`.execute(db)

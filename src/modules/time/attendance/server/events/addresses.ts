@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { inInstallation } from '#platform/database/database.ts'
+import type { withInstallationTransaction } from '#platform/database/database.ts'
 import { belgradeDay } from '#shared/days.ts'
 
-type Db = Parameters<Parameters<typeof inInstallation>[1]>[0]
+type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 
 /** May it call from there? A device without addresses may from anywhere. */
 export const mayCallFrom = (address: string): RawBuilder<boolean> => sql`(d.addresses is null or ${address}::inet <<= any (d.addresses))`

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { admsLine, type DeviceFacts, readAnswers, readInfo, readInfoLines } from '../../rules/devices/adms-commands.ts'
 import { type Heard, markSeen } from '../devices/seen.ts'
 import { answerCommands, commandsFor } from '../devices/told.ts'
@@ -10,17 +10,17 @@ import type { AdmsDevice, Sender } from './adms-sender.ts'
 
 export type KnownDevice = Exclude<Sender, { is: 'unknown' | 'refused' }>
 
-export const asDevice = <T>(house: House, device: AdmsDevice, action: string, work: (ctx: Ctx) => Promise<T>) =>
-  inCompanyAsSystem(house, device.company_id, action, work)
+export const asDevice = <T>(services: Services, device: AdmsDevice, action: string, work: (ctx: Ctx) => Promise<T>) =>
+  withSystemCompanyTransaction(services, device.company_id, action, work)
 
 export const of = ({ device, address }: Extract<KnownDevice, { device: AdmsDevice }>) => ({ id: device.id, address })
 
 /** What it is told to do, a line each; and what it tells of itself as it asks. */
-export async function tellCommands(house: House, sender: KnownDevice, request: FastifyRequest): Promise<string> {
+export async function tellCommands(services: Services, sender: KnownDevice, request: FastifyRequest): Promise<string> {
   if (sender.is !== 'device') return 'OK'
   const { device } = sender
   const info = readInfo((request.query as { INFO?: unknown }).INFO)
-  return asDevice(house, device, 'deviceCommand', async (ctx) => {
+  return asDevice(services, device, 'deviceCommand', async (ctx) => {
     await markSeen(ctx, of(sender), info)
     const commands = await commandsFor(ctx, device.id)
     if (commands.some(({ kind, from_day }) => kind === 'resend' && !from_day))
@@ -32,12 +32,12 @@ export async function tellCommands(house: House, sender: KnownDevice, request: F
 /** A body of answers has so many lines at most. */
 const ANSWERS = 2_000
 
-export async function hearAnswers(house: House, sender: KnownDevice, request: FastifyRequest): Promise<string> {
+export async function hearAnswers(services: Services, sender: KnownDevice, request: FastifyRequest): Promise<string> {
   const said: string[] = []
   for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) if (said.length < ANSWERS) said.push(...lines)
   if (sender.is !== 'device') return 'OK'
   const told: DeviceFacts & Heard = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
-  await asDevice(house, sender.device, 'deviceAnswer', async (ctx) => {
+  await asDevice(services, sender.device, 'deviceAnswer', async (ctx) => {
     await markSeen(ctx, of(sender), told)
     await answerCommands(ctx, sender.device.id, readAnswers(said))
   })

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { House } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { addressOf } from '#platform/reader.ts'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { clientIpOf } from '#platform/request-info.ts'
 import { countRefusal, mayCallFrom } from './addresses.ts'
 import type { Spelling } from './adms-lines.ts'
 import { claim } from './claims.ts'
@@ -30,12 +30,12 @@ type KnownDevice = AdmsDevice & {
  * A code in the path says which device it is, and nothing else does. Without one it is the device that was claimed from this
  * address, or one from before there were codes; a number that companies only name is unclaimed.
  */
-export async function senderOf(house: House, request: FastifyRequest): Promise<Sender> {
+export async function senderOf(services: Services, request: FastifyRequest): Promise<Sender> {
   const { SN: serial } = request.query as { SN?: unknown }
   const { code } = request.params as { code?: string }
   if (typeof serial !== 'string' || !/^[\w-]{3,40}$/.test(serial)) return { is: 'unknown' }
-  const address = addressOf(request)
-  return inInstallation(house.database, async (db): Promise<Sender> => {
+  const address = clientIpOf(request)
+  return withInstallationTransaction(services.database, async (db): Promise<Sender> => {
     const { rows } = await sql<KnownDevice>`
       select d.id, d.company_id, d.direction, d.number_means, d.zone, d.stamps, d.claim, d.disabled_at is not null as disabled,
              c.deleted_at is not null as ended, ${mayCallFrom(address)} as may, coalesce(d.claimed_from = sender_of(${address}::inet), false) as is_from,
@@ -51,7 +51,7 @@ export async function senderOf(house: House, request: FastifyRequest): Promise<S
         live.find((row) => row.claim === 'given' || (row.claim === 'pass' && row.is_from)))
     if (found && !found.ended) {
       if (!found.may) {
-        await countRefusal(db, found, address, house.clock())
+        await countRefusal(db, found, address, services.clock())
         return { is: 'refused', status: 403 }
       }
       if (code && found.claim !== 'path') await claim(db, found, 'path', serial, address)

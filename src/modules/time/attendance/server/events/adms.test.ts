@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { LINES } from './adms-lines.ts'
 import { HELD } from './held.ts'
@@ -135,7 +135,7 @@ test('held passes are discarded by a person, and the log keeps how many; where t
   }
   assert.deepEqual((await vesna.discardHeldPasses({ device_id: id })).data, { discarded: 3 })
   assert.deepEqual((await vesna.discardHeldPasses({ device_id: id })).data, { discarded: 0 })
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ passes: number; actor: number }>`select (after ->> 'passes')::int as passes, actor_id as actor from audit_entry
       where company_id = ${company.companyId} and action = 'discardHeldPasses'`.execute(db),
   )
@@ -204,7 +204,7 @@ test('a device from before there were codes goes on, from anywhere, until a term
   const [ours, theirs] = [await createTestCompany(here), await createTestCompany(here)]
   const serial = aSerial()
   const { id } = await add(theirs, serial)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update device set claim = 'given' where id = ${id} and company_id = ${theirs.companyId}`.execute(db),
   )
   for (const from of ['10.1.1.1', '10.2.2.2']) assert.equal(await aTerminal(serial, { from }).passes(pass(from, '08:00:00')), '200 OK: 1')
@@ -238,7 +238,9 @@ test('the end of a company ends its devices', async () => {
   await clientFor(companiesContract, here, company.vesna, company.companyId)
     .deleteCompany({})
     .catch(() => {})
-  await inInstallation(here.database, (db) => sql`update company set deleted_at = now() where id = ${company.companyId}`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update company set deleted_at = now() where id = ${company.companyId}`.execute(db),
+  )
   assert.equal(await terminal.passes(pass('2')), '401 REFUSED')
   assert.equal(await aTerminal(serial).passes(pass('2')), '401 REFUSED')
   assert.equal((await cards()).statusCode, 401)
@@ -261,7 +263,7 @@ test('a body of many lines is taken a thousand at a time; what was taken before 
   }
   assert.equal(await passes(...lines), '200 OK: 2500')
   assert.equal(await passes(...lines), '200 OK: 2500')
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{
       events: number
       transactions: number
@@ -307,7 +309,7 @@ test('lines of other tables claim nothing, and numbers of own people are no atte
   await aTerminal(serial).ask('POST', 'cdata?table=ATTPHOTO', `${pin} `)
   await aTerminal(serial).ask('POST', 'cdata?table=OPERLOG', `${pin} `)
   assert.equal((await deviceOf(company, id)).claimed, false)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into card_holder (company_id, employee_id, card, first_day)
       select ${company.companyId}, ${company.marko.employeeId}, n::text, '2020-01-01' from generate_series(30000001, 30000020) n`.execute(
       db,

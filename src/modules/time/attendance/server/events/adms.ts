@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { House } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { markSeen } from '../devices/seen.ts'
 import { asDevice, hearAnswers, type KnownDevice, of, tellCommands } from './adms-commands.ts'
 import { asEvent, batchesOf, claimNumberIn, newest, numberIn } from './adms-lines.ts'
@@ -21,7 +21,7 @@ const KEPT_STAMPS = ['ATTLOG', 'OPERLOG']
  * of a disabled device and of one that nobody has claimed are held, and of others nothing is taken, so that the device keeps it.
  * Every path answers fast, or the firmware stops pushing.
  */
-export function serveAdmsDevices(app: FastifyInstance, house: House): void {
+export function serveAdmsDevices(app: FastifyInstance, services: Services): void {
   void app.register(async (devices) => {
     devices.removeAllContentTypeParsers()
     devices.addContentTypeParser('*', (_request, body, done) => done(null, body))
@@ -29,30 +29,30 @@ export function serveAdmsDevices(app: FastifyInstance, house: House): void {
       (work: Handler, ofStrangers: 'OK' | 'REFUSED' = 'OK') =>
       async (request: FastifyRequest, reply: FastifyReply) => {
         reply.type('text/plain; charset=utf-8')
-        const sender = await senderOf(house, request)
+        const sender = await senderOf(services, request)
         if (sender.is === 'refused') return reply.code(sender.status).send('REFUSED')
         if (sender.is === 'unknown') return ofStrangers === 'OK' ? 'OK' : reply.code(403).send('REFUSED')
         return work(sender, request, reply)
       }
-    const alive = answer((sender) => seen(house, sender))
+    const alive = answer((sender) => seen(services, sender))
     // A terminal is given the path with the code, or a server under whose path it adds its own.
     for (const start of ['/iclock', '/iclock/:code', '/iclock/:code/iclock'])
       for (const end of ['', '.aspx']) {
         devices.get(
           `${start}/cdata${end}`,
-          answer((sender) => handshake(house, sender)),
+          answer((sender) => handshake(services, sender)),
         )
         devices.post(
           `${start}/cdata${end}`,
-          answer((sender, request, reply) => receive(house, sender, request, reply), 'REFUSED'),
+          answer((sender, request, reply) => receive(services, sender, request, reply), 'REFUSED'),
         )
         devices.get(
           `${start}/getrequest${end}`,
-          answer((sender, request) => tellCommands(house, sender, request)),
+          answer((sender, request) => tellCommands(services, sender, request)),
         )
         devices.post(
           `${start}/devicecmd${end}`,
-          answer((sender, request) => hearAnswers(house, sender, request)),
+          answer((sender, request) => hearAnswers(services, sender, request)),
         )
         devices.route({ method: ['GET', 'POST'], url: `${start}/ping${end}`, handler: alive })
         devices.post(
@@ -63,13 +63,13 @@ export function serveAdmsDevices(app: FastifyInstance, house: House): void {
   })
 }
 
-async function seen(house: House, sender: KnownDevice): Promise<string> {
-  if (sender.is === 'device') await asDevice(house, sender.device, 'deviceSeen', (ctx) => markSeen(ctx, of(sender)))
+async function seen(services: Services, sender: KnownDevice): Promise<string> {
+  if (sender.is === 'device') await asDevice(services, sender.device, 'deviceSeen', (ctx) => markSeen(ctx, of(sender)))
   return 'OK'
 }
 
-async function handshake(house: House, sender: KnownDevice): Promise<string> {
-  await seen(house, sender)
+async function handshake(services: Services, sender: KnownDevice): Promise<string> {
+  await seen(services, sender)
   const { ATTLOG = '0', OPERLOG = '0' } = 'device' in sender ? sender.device.stamps : {}
   return [
     `GET OPTION FROM: ${sender.serial}`,
@@ -97,14 +97,14 @@ const reading = new Set<string>()
  * A body is taken as it comes, a thousand lines in a transaction, and `OK` is said when all of them are stored. Who was not heard
  * out, or hears no answer, sends the same again, and nothing counts twice; the stamp is stored with the last lines.
  */
-async function receive(house: House, sender: KnownDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function receive(services: Services, sender: KnownDevice, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { table = '', Stamp } = request.query as { table?: string; Stamp?: string }
   const stamp = KEPT_STAMPS.includes(table) && /^[\w.-]{1,40}$/.test(Stamp ?? '') ? { [table]: Stamp } : undefined
   const whose = `${sender.serial} ${sender.address} ${table}`
   if (reading.has(whose)) return busy(reply)
   reading.add(whose)
   try {
-    const findClaim = await claimSearch(house, sender.serial)
+    const findClaim = await claimSearch(services, sender.serial)
     let claimer: Claimer | undefined
     let [count, dropped] = [0, 0]
     for await (const { lines, isLast } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) {
@@ -114,10 +114,10 @@ async function receive(house: House, sender: KnownDevice, request: FastifyReques
       claimer = found?.claimer ?? claimer
       // A number that claims the device is no pass.
       const passes = table === 'ATTLOG' ? lines.filter((line) => !found || numberIn(line) !== found.number) : []
-      if (!(await store(house, sender, passes, isLast ? stamp : undefined))) return busy(reply)
+      if (!(await store(services, sender, passes, isLast ? stamp : undefined))) return busy(reply)
     }
     if (dropped) request.log.info({ dropped }, 'templates are not kept')
-    if (claimer) await inInstallation(house.database, (db) => claim(db, claimer!, 'pass', sender.serial, sender.address))
+    if (claimer) await withInstallationTransaction(services.database, (db) => claim(db, claimer!, 'pass', sender.serial, sender.address))
     return `OK: ${count}`
   } finally {
     reading.delete(whose)
@@ -131,12 +131,12 @@ function busy(reply: FastifyReply): string {
 }
 
 /** True when the lines are stored, in the company or among what is held. */
-async function store(house: House, sender: KnownDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
-  if (sender.is === 'unclaimed') return hold(house, sender, lines)
+async function store(services: Services, sender: KnownDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
+  if (sender.is === 'unclaimed') return hold(services, sender, lines)
   const { device } = sender
-  if (sender.is === 'disabled' && !(await hold(house, { deviceId: device.id, companyId: device.company_id }, lines, device.zone)))
+  if (sender.is === 'disabled' && !(await hold(services, { deviceId: device.id, companyId: device.company_id }, lines, device.zone)))
     return false
-  await asDevice(house, device, 'deviceEvents', async (ctx) => {
+  await asDevice(services, device, 'deviceEvents', async (ctx) => {
     if (sender.is === 'device') {
       const sent = lines.map((line) => asEvent(line, device))
       await takeEvents(ctx, device.id, sent)

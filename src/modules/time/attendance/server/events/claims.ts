@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx, House } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { keyFor } from '#platform/keys.ts'
+import type { Ctx, Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { keyFor } from '#platform/secret-keys.ts'
 
 /** How long a number that claims a device may be typed on it. */
 const PIN_MINUTES = 30
@@ -17,7 +17,7 @@ export const MAX_CLAIM_ATTEMPTS = 10
 const PIN_DIGITS = 8
 
 /** Derives the key once for any number of digests. */
-function pinDigests(services: House): (pin: string) => string {
+function pinDigests(services: Services): (pin: string) => string {
   const key = keyFor(services.secret, 'claims of devices')
   return (pin) => createHmac('sha256', key).update(pin).digest('hex')
 }
@@ -25,7 +25,7 @@ function pinDigests(services: House): (pin: string) => string {
 /** A number to be typed on the terminal, shown once; one that was given before is worth nothing from now on. */
 export async function newPin(ctx: Ctx, deviceId: number): Promise<string> {
   const pin = String(randomInt(10_000_000, 100_000_000))
-  await sql`update device set claim_pin = ${pinDigests(ctx.house)(pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_MINUTES}),
+  await sql`update device set claim_pin = ${pinDigests(ctx.services)(pin)}, claim_pin_until = now() + make_interval(mins => ${PIN_MINUTES}),
     claim_tried = '{}', claim_void_at = null
     where id = ${deviceId}`.execute(ctx.db)
   return pin
@@ -40,8 +40,8 @@ export type ClaimSearch = (numbers: Iterable<string | undefined>) => Promise<{ n
  * Prepares the search for one delivery of a serial number. Attempts are stored before they are compared, so that parallel
  * requests share one count; numbers of the company's own people are no attempts.
  */
-export async function claimSearch(services: House, serial: string): Promise<ClaimSearch> {
-  const { rows: open } = await inInstallation(services.database, (db) => openClaims(serial).execute(db))
+export async function claimSearch(services: Services, serial: string): Promise<ClaimSearch> {
+  const { rows: open } = await withInstallationTransaction(services.database, (db) => openClaims(serial).execute(db))
   if (!open.length) return async () => undefined
   const digestOf = pinDigests(services)
   const seen = new Set<string>()
@@ -55,7 +55,7 @@ export async function claimSearch(services: House, serial: string): Promise<Clai
       fresh.add(number)
     }
     if (!fresh.size) return
-    const tried = await inInstallation(services.database, (db) => countNumbers(db, serial, [...fresh], digestOf))
+    const tried = await withInstallationTransaction(services.database, (db) => countNumbers(db, serial, [...fresh], digestOf))
     for (const number of fresh) {
       const digest = digestOf(number)
       const claimer = tried.find(({ claim_pin }) => claim_pin === digest)
@@ -97,7 +97,7 @@ async function strangeNumbers(db: Db, companyId: number, numbers: string[]): Pro
   return rows.map(({ number }) => number)
 }
 
-type Db = Parameters<Parameters<typeof inInstallation>[1]>[0]
+type Db = Parameters<Parameters<typeof withInstallationTransaction>[1]>[0]
 
 /** The device is theirs, for that sender or by its path, and so is what was held from there. Who claimed before from there stays. */
 export async function claim(

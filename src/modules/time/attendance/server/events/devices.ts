@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { keepsCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { Device, eventsContract as events } from '../../events-contract.ts'
 import { asRanges } from './addresses.ts'
 import { newPathCode, newPin } from './claims.ts'
@@ -68,8 +68,8 @@ export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, r
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
-  const changes = onlyGiven({
+  assertRevision(revision, found.revision)
+  const changes = omitUndefined({
     ...input,
     ...(input.serial_number && input.serial_number !== found.serial_number && unclaimed),
     ...(disabled !== undefined && { disabled_at: disabled ? ctx.now : null }),
@@ -82,7 +82,7 @@ export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, r
 export async function rotateDeviceKey(ctx: Ctx, { device_id }: Given<typeof events.rotateDeviceKey>) {
   const device = await ctx.db.selectFrom('device').select('kind').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw notFound()
-  if (device.kind === 'file') throw new Failure('devices.has_no_key', 409)
+  if (device.kind === 'file') throw new AppError('devices.has_no_key', 409)
   await sql`update device_key set valid_until = now() + interval '1 day' where device_id = ${device_id} and valid_until > now() + interval '1 day'`.execute(
     ctx.db,
   )

@@ -7,10 +7,10 @@ import { en as screensEn } from '#modules/time/planning/messages/en.ts'
 import { sr as screensSr } from '#modules/time/planning/messages/sr.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import type { Failure } from '#shared/failure.ts'
+import type { AppError } from '#shared/app-error.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 const here = await createTestApp()
@@ -38,8 +38,8 @@ async function aDevice(company: Company) {
   return { vesna, device: data, push }
 }
 const marksOf = (company: Company, employeeId: number) =>
-  inCompanyAsSystem(
-    here.house,
+  withSystemCompanyTransaction(
+    here.services,
     company.companyId,
     'test',
     async ({ db }) =>
@@ -102,7 +102,7 @@ test('a device with addresses may call from them alone, over either protocol of 
   const company = await createTestCompany(here)
   const { vesna, device, push } = await aDevice(company)
   const event = (id: number) => [{ id, card: '0004871234', at: hoursAgo(id) }]
-  await assert.rejects(vesna.updateDevice({ device_id: device.id, addresses: ['10.0.0.1', '300.1.1.1'] }), (error: Failure) =>
+  await assert.rejects(vesna.updateDevice({ device_id: device.id, addresses: ['10.0.0.1', '300.1.1.1'] }), (error: AppError) =>
     Object.keys(error.fields).every((field) => field.startsWith('addresses')),
   )
   await vesna.updateDevice({ device_id: device.id, addresses: ['10.0.0.1', 'fd00::/8'] })
@@ -261,7 +261,7 @@ test('an import is undone whole, with the corrections of its events and the hour
 test('the gatekeeper records passes by card or person, and sees nothing else', async () => {
   const company = await createTestCompany(here)
   await aDevice(company)
-  const gate = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId))
+  const gate = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId))
   const portir = of(company, { ...gate, employeeId: 0 })
   assert.equal((await portir.recordPass({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
   const seen = (await portir.listDailyActivities({ search: 'djordjevic' })).activities

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { sayRefusal } from '#platform/errors.ts'
+import { formatErrorMessage } from '#platform/errors.ts'
 import type { ReadingWish } from '#platform/files/reading.ts'
 import { keepFile, readFileOf } from '#platform/files/server/files.ts'
 import { rememberReading } from '#platform/files/server/remembered-reading.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { readFirst } from '#platform/read-first.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given, Upload } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { restoreUndone } from './imports.ts'
 import { CLOCK_KIND, type ClockWish, type DeviceRow, deviceRow, readFile } from './read-file.ts'
@@ -35,7 +35,7 @@ const looked = {
 }
 const MAX_UNREADABLE = 100
 
-export const previewClockFile = readFirst(looked, async (ctx, { device_id }: Given<typeof events.previewClockFile>, read) => {
+export const previewClockFile = defineTwoPhaseAction(looked, async (ctx, { device_id }: Given<typeof events.previewClockFile>, read) => {
   const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
   const device = await deviceRow(ctx, device_id)
   const good = sent.filter(({ raw }) => !raw)
@@ -67,7 +67,7 @@ export const previewClockFile = readFirst(looked, async (ctx, { device_id }: Giv
       unreadable: unreadable.slice(0, MAX_UNREADABLE).map(({ row, text, code, value }) => ({
         row,
         text,
-        message: sayRefusal(ctx.language, code, { value }),
+        message: formatErrorMessage(ctx.language, code, { value }),
       })),
       first: times[0] ?? null,
       last: times.at(-1) ?? null,
@@ -76,7 +76,7 @@ export const previewClockFile = readFirst(looked, async (ctx, { device_id }: Giv
   }
 })
 
-export const importClockFile = readFirst(looked, async (ctx, asked: Given<typeof events.importClockFile>, { sent, reading }) => {
+export const importClockFile = defineTwoPhaseAction(looked, async (ctx, asked: Given<typeof events.importClockFile>, { sent, reading }) => {
   const { file, device_id, mapping } = asked
   if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw invalid({ date_order: 'time.line_date_order' })
   if (!sent.some(({ raw }) => !raw)) throw invalid({ file: 'time.file_without_events' })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx, House } from '#platform/context.ts'
-import { type Database, inInstallation } from '#platform/database/database.ts'
+import type { Ctx, Services } from '#platform/context.ts'
+import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { notFound } from '#shared/failure.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { readAttlogLine } from '../../rules/passes/attlog.ts'
 import { asEvent, type Spelling } from './adms-lines.ts'
@@ -18,14 +18,14 @@ export type HoldingDevice = { deviceId: number; companyId: number } | { serial: 
 class Full extends Error {}
 
 /** Keeps lines as they came. False where there is no room: then nothing of them is kept, and the device has to keep them. */
-export async function hold(house: House, holder: HoldingDevice, lines: string[], zone = 'Europe/Belgrade'): Promise<boolean> {
+export async function hold(services: Services, holder: HoldingDevice, lines: string[], zone = 'Europe/Belgrade'): Promise<boolean> {
   if (!lines.length) return true
-  if ((await allHeld(house.database)) + lines.length > HELD.inAll) return false
+  if ((await allHeld(services.database)) + lines.length > HELD.inAll) return false
   const text = lines.join('\n')
   const times = lines.flatMap((line) => readAttlogLine(line, zone)?.at ?? []).sort()
   const digest = createHash('sha256').update(text).digest('hex')
   const kept = sql`${digest}, ${text}, ${lines.length}::int, ${times[0] ?? null}::timestamptz, ${times.at(-1) ?? null}::timestamptz`
-  const work = inInstallation(house.database, async (db) => {
+  const work = withInstallationTransaction(services.database, async (db) => {
     // One delivery of a holder after the other, so that two at once do not both find room.
     const whose = 'deviceId' in holder ? `device ${holder.deviceId}` : holder.serial
     await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(db)
@@ -41,7 +41,7 @@ export async function hold(house: House, holder: HoldingDevice, lines: string[],
       : sql<Sum>`select sum(passes)::int as passes from unclaimed_delivery where serial_number = ${holder.serial}`
     ).execute(db)
     if (rows[0]!.passes > HELD.aNumber || (await heldByCompanies(db, holder)) > HELD.ofCompany) throw new Full()
-    count(house.database, lines.length)
+    count(services.database, lines.length)
   })
   return work.then(
     () => true,
@@ -53,7 +53,10 @@ export async function hold(house: House, holder: HoldingDevice, lines: string[],
 }
 
 /** What the company holds, its unclaimed devices too; of a serial number that several name, the company that holds least. */
-async function heldByCompanies(db: Parameters<Parameters<typeof inInstallation>[1]>[0], holder: HoldingDevice): Promise<number> {
+async function heldByCompanies(
+  db: Parameters<Parameters<typeof withInstallationTransaction>[1]>[0],
+  holder: HoldingDevice,
+): Promise<number> {
   const companies =
     'companyId' in holder
       ? sql`select ${holder.companyId}::bigint as id`
@@ -77,7 +80,7 @@ const count = (database: Database, more: number) => {
 async function allHeld(database: Database): Promise<number> {
   const known = counts.get(database)
   if (known && Date.now() - known.at < 60_000) return known.passes
-  const { rows } = await inInstallation(database, (db) =>
+  const { rows } = await withInstallationTransaction(database, (db) =>
     sql<Sum>`select coalesce((select sum(passes) from held_delivery), 0)::int + coalesce((select sum(passes) from unclaimed_delivery), 0)::int as passes`.execute(
       db,
     ),

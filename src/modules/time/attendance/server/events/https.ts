@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { parseInput } from '#platform/input.ts'
-import { addressOf } from '#platform/reader.ts'
-import { Failure } from '#shared/failure.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { parseInput } from '#platform/parse-request.ts'
+import { clientIpOf } from '#platform/request-info.ts'
+import { AppError } from '#shared/app-error.ts'
 import { directionBy } from '../../rules/passes/attlog.ts'
 import { markSeen } from '../devices/seen.ts'
 import { answerCommands, commandsFor } from '../devices/told.ts'
@@ -41,15 +41,15 @@ const Heartbeat = z.object({
 type Result = { id: string | null; state: 'accepted' | 'duplicate' | 'quarantined' | 'refused'; reason?: string }
 
 /** The protocol of our own for devices that speak HTTPS and JSON. Their key is their only credential, bound to one company. */
-export function serveHttpsDevices(app: FastifyInstance, house: House): void {
+export function serveHttpsDevices(app: FastifyInstance, services: Services): void {
   app.post('/api/devices/events', async (request) => {
-    const device = await deviceOf(house, request)
+    const device = await deviceOf(services, request)
     const { events } = parseInput(Batch, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Batch>
-    return inCompanyAsSystem(house, device.company_id, 'deviceEvents', (ctx) => take(ctx, device, events))
+    return withSystemCompanyTransaction(services, device.company_id, 'deviceEvents', (ctx) => take(ctx, device, events))
   })
   app.get('/api/devices/cards', async (request, reply) => {
-    const device = await deviceOf(house, request)
-    const cards = await inCompanyAsSystem(house, device.company_id, 'deviceCards', async (ctx) => {
+    const device = await deviceOf(services, request)
+    const cards = await withSystemCompanyTransaction(services, device.company_id, 'deviceCards', async (ctx) => {
       await markSeen(ctx, device)
       return ctx.db
         .selectFrom('card_holder')
@@ -67,13 +67,13 @@ export function serveHttpsDevices(app: FastifyInstance, house: House): void {
     return reply.type('application/json').send(body)
   })
   app.post('/api/devices/heartbeat', async (request) => {
-    const device = await deviceOf(house, request)
+    const device = await deviceOf(services, request)
     const {
       answers = [],
       queue,
       ...said
     } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
-    const commands = await inCompanyAsSystem(house, device.company_id, 'deviceHeartbeat', async (ctx) => {
+    const commands = await withSystemCompanyTransaction(services, device.company_id, 'deviceHeartbeat', async (ctx) => {
       await markSeen(ctx, device, { ...said, waiting: queue })
       await answerCommands(
         ctx,
@@ -83,7 +83,7 @@ export function serveHttpsDevices(app: FastifyInstance, house: House): void {
       return commandsFor(ctx, device.id)
     })
     return {
-      at: house.clock().toISOString(),
+      at: services.clock().toISOString(),
       ...(commands.length && {
         commands: commands.map(({ number, kind, from_day }) => ({ id: number, command: kind, ...(from_day && { from: from_day }) })),
       }),
@@ -91,22 +91,22 @@ export function serveHttpsDevices(app: FastifyInstance, house: House): void {
   })
 }
 
-async function deviceOf(house: House, request: FastifyRequest): Promise<Calling> {
+async function deviceOf(services: Services, request: FastifyRequest): Promise<Calling> {
   const key = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!key) throw new Failure('access.unauthorized', 401)
-  const address = addressOf(request)
+  if (!key) throw new AppError('access.unauthorized', 401)
+  const address = clientIpOf(request)
   // Told apart outside of the transaction, which has to keep what was counted.
-  const device = await inInstallation(house.database, async (db) => {
+  const device = await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<KnownDevice & { may: boolean }>`
       select d.id, d.company_id, d.direction, ${mayCallFrom(address)} as may from device_key k join device d on (d.company_id, d.id) = (k.company_id, k.device_id)
       join company c on c.id = d.company_id and c.deleted_at is null where k.digest = ${keyDigest(key)} and k.valid_until > now() and d.disabled_at is null and d.kind = 'https'`.execute(
       db,
     )
-    if (rows[0] && !rows[0].may) await countRefusal(db, rows[0], address, house.clock())
+    if (rows[0] && !rows[0].may) await countRefusal(db, rows[0], address, services.clock())
     return rows[0]
   })
-  if (!device) throw new Failure('access.unauthorized', 401)
-  if (!device.may) throw new Failure('devices.address_refused', 403)
+  if (!device) throw new AppError('access.unauthorized', 401)
+  if (!device.may) throw new AppError('devices.address_refused', 403)
   return { ...device, address }
 }
 

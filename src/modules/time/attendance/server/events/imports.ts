@@ -3,8 +3,8 @@ import { reachesWorkOf, type ScopeRule } from '#modules/foundation/access/server
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { keyOfEvent, type SentEvent } from './take.ts'
 
@@ -65,7 +65,7 @@ export async function undoClockImport(ctx: Ctx, input: Undo) {
 async function mustBeThere(ctx: Ctx, importId: number): Promise<void> {
   const found = await ctx.db.selectFrom('clock_import').select('undone_at').where('id', '=', importId).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (found.undone_at) throw new Failure('time.import_already_undone', 409)
+  if (found.undone_at) throw new AppError('time.import_already_undone', 409)
 }
 
 async function undoClockFile(ctx: Ctx, input: Undo, progress: Progress): Promise<JobOutcome> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { limitOf } from '#platform/listing.ts'
+import { limitOf } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { ClockEvent, eventsContract as events } from '../../events-contract.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mustReach } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 
@@ -48,8 +48,8 @@ export async function correctClockEvent(ctx: Ctx, input: Given<typeof events.cor
     .where('id', '=', clock_event_id)
     .executeTakeFirst()
   if (!old?.employee_id) throw notFound()
-  if (old.quarantine) throw new Failure('time.event_in_quarantine', 409)
-  if (old.void) throw new Failure('time.event_already_corrected', 409)
+  if (old.quarantine) throw new AppError('time.event_in_quarantine', 409)
+  if (old.void) throw new AppError('time.event_already_corrected', 409)
   if (input.at) assertPossible(ctx, input.at)
   if (!isVoid) await assertEmployedAt(ctx, old.employee_id, new Date(input.at ?? old.at).toISOString())
   const row = {
@@ -84,7 +84,7 @@ export async function recordPass(ctx: Ctx, { employee_id, card, direction, exit 
           .executeTakeFirst()
       )?.employee_id
     : employee_id
-  if (!held) throw new Failure('time.card_unknown', 404)
+  if (!held) throw new AppError('time.card_unknown', 404)
   await mustReach(ctx, held)
   await assertEmployedAt(ctx, held, moment, card ? 'card' : 'employee_id')
   const reason = ctx.language === 'en' ? 'gate' : 'kapija'

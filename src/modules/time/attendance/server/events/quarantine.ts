@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { mustReach, reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { assertEmployedAt, assertPossible } from './manual.ts'
 
@@ -44,7 +44,7 @@ export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.sett
     }))
   } else {
     if (rows.some(({ quarantine }) => quarantine === 'unreadable' || quarantine === 'clock_off'))
-      throw new Failure('time.event_has_no_time', 409)
+      throw new AppError('time.event_has_no_time', 409)
     if (act !== 'accept' && !employee_id) throw invalid({ employee_id: 'invalid.required' })
     if (act === 'assign_card') await giveCards(ctx, rows, employee_id!, reason)
     for (const row of rows) {
@@ -60,7 +60,7 @@ export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.sett
 /** By how many minutes events are moved, from the real time of the first of them. Unreadable ones have no order, so each is settled alone. */
 function minutesOff(rows: readonly Held[], { first_at }: Pick<Given<typeof events.settleQuarantine>, 'first_at'>): number {
   if (!first_at) throw invalid({ first_at: 'invalid.required' })
-  if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new Failure('time.event_unreadable_alone', 409)
+  if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.event_unreadable_alone', 409)
   return (Date.parse(first_at) - rows[0]!.at.getTime()) / 60_000
 }
 

@@ -4,9 +4,9 @@ import { problemAt, rowProblem, type TableRow } from '#platform/files/cells.ts'
 import type { FileReading, ReadingWish } from '#platform/files/reading.ts'
 import { readTable, type TableWish } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { invalid } from '#shared/failure.ts'
 import { type AttlogParts, directionBy, parseAttlogLine, readAttlogLine, statusPlace } from '../../rules/passes/attlog.ts'
 import {
   alignTitles,

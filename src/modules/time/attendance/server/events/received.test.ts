@@ -5,8 +5,8 @@ import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { takeClockFile } from './file.ts'
@@ -17,8 +17,8 @@ const of = (company: Company, person: { token: string }) => {
   const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return { ...call(eventsContract), ...call(employeesContract), ...call(closeContract), ...call(devicesContract), ...call(planContract) }
 }
-const inside = <T>(company: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
-  inCompanyAsSystem(here.house, company.companyId, 'test', work)
+const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+  withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
 
 async function withDevice(more: { direction?: 'in' | 'as_sent' } = {}) {
   const company = await createTestCompany(here)
@@ -167,7 +167,7 @@ test('a clock file after a changed direction brings nothing again', async () => 
 
 test('the gate takes no time of its own, whoever asks', async () => {
   const { company, vesna, employee_id } = await withDevice()
-  const porter = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId))
+  const porter = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId))
   const body = { employee_id, direction: 'in', at: '2026-10-05T05:58:00+02:00' }
   for (const { token } of [porter, company.vesna]) {
     const reply = await here.app.inject({

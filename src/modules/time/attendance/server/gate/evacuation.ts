@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Content, Margin, Paper, TableCell } from '#platform/pdf/content.ts'
-import { writePdfAside } from '#platform/pdf/pdf-aside.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { notFound } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
@@ -71,7 +71,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Given<
   return {
     name,
     type: 'application/pdf',
-    bytes: () => writePdfAside(paper, ctx.language === 'sr' ? script : 'latin', ctx.companyId, true),
+    bytes: () => renderPdf(paper, ctx.language === 'sr' ? script : 'latin', ctx.companyId, true),
     inline: true,
   }
 }

@@ -5,8 +5,8 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp()
@@ -20,7 +20,7 @@ type Gate = ReturnType<typeof of>
 
 async function aGate() {
   const company = await createTestCompany(here)
-  const account = () => inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
+  const account = () => withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
   const vesna = clientFor(employeesContract, here, company.vesna, company.companyId)
   await vesna.createCard({ employee_id: company.marko.employeeId, card: CARD, first_day: '2025-01-01' })
   return { company, vesna, ratko: of(company, await account()), zora: of(company, await account()) }
@@ -38,8 +38,8 @@ const live = async (gate: Gate, pass: ReturnType<typeof aPass>) =>
 const replay = async (gate: Gate, passes: ReturnType<typeof aPass>[], sent_at = new Date().toISOString()) =>
   (await gate.takeGatePasses({ sent_at, passes })).data.passes
 const eventsOf = (company: Company) =>
-  inCompanyAsSystem(
-    here.house,
+  withSystemCompanyTransaction(
+    here.services,
     company.companyId,
     'test',
     async ({ db }) =>
@@ -97,7 +97,7 @@ test('who stands at the gate is told a strange card, one of another company, one
   await vesna.createCard({ employee_id: company.ana.employeeId, card: '0000555', first_day: '2025-01-01', last_day: '2025-06-30' })
   const old = await live(ratko, aPass({ card: '0000555' }))
   assert.deepEqual([old.outcome, old.ended], ['card_ended', '2025-06-30'])
-  await inCompanyAsSystem(here.house, company.companyId, 'test', ({ db }) =>
+  await withSystemCompanyTransaction(here.services, company.companyId, 'test', ({ db }) =>
     sql`update employment set last_day = '2025-12-31', end_ground = 'agreement' where employee_id = ${company.marko.employeeId}`.execute(
       db,
     ),
@@ -169,8 +169,8 @@ test('the gate is for who may; reach makes others nobody; and a call takes so ma
     { status: 422 },
   )
   await assert.rejects(replay(ratko, [aPass({})]), { status: 422 })
-  const zora = await inInstallation(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
-  await inCompanyAsSystem(here.house, company.companyId, 'test', ({ db }) =>
+  const zora = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId, null))
+  await withSystemCompanyTransaction(here.services, company.companyId, 'test', ({ db }) =>
     sql`insert into access_scope (user_id, department_id) values (${zora.userId}, ${company.otherDepartmentId})`.execute(db),
   )
   const narrow = of(company, zora)

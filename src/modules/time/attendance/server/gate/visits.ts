@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { mustReach, reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import type { gateContract as gate, Visit } from '../../gate-contract.ts'
 import { byOurClock } from '../../rules/passes/gate.ts'
 

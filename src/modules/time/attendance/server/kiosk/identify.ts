@@ -1,10 +1,10 @@
 import { countAttempt, forgetAttempts, limits, mustNotWait } from '#modules/foundation/access/server/attempts.ts'
 import { isPassword } from '#modules/foundation/access/server/passwords.ts'
-import type { StrangerCtx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import type { AnonymousContext } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { redrawn } from '#platform/files/server/picture.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { isInside } from '../../rules/passes/gate.ts'
 import { employedOn } from '../clocking/passes.ts'
@@ -12,7 +12,7 @@ import { lastPasses } from '../gate/now.ts'
 import { SIDE, type Station, stationOf, TO_PRESS, within } from './kiosk.ts'
 import { digestOf, type ShownSecret, ticketOf } from './secrets.ts'
 
-export async function identifyAtKiosk(ctx: StrangerCtx, { number, pin, code }: Given<typeof kiosk.identifyAtKiosk>) {
+export async function identifyAtKiosk(ctx: AnonymousContext, { number, pin, code }: Given<typeof kiosk.identifyAtKiosk>) {
   const station = await stationOf(ctx)
   if (code) return told(ctx, station, await byCode(ctx, station, code), 'qr')
   if (!number) throw invalid({ number: 'invalid.required' })
@@ -24,9 +24,9 @@ export async function identifyAtKiosk(ctx: StrangerCtx, { number, pin, code }: G
  * An attempt at a number is counted before it is compared; whether the number is anybody's makes no difference. A wrong one counts for
  * the kiosk too, and a right one forgets those of its own number alone.
  */
-export async function byPin(ctx: StrangerCtx, station: Station, number: string, pin: string): Promise<number> {
-  const { house } = ctx
-  const [ofNumber, ofKiosk] = [limits.pin(house, station.company_id, number), limits.kiosk(house, station.id)]
+export async function byPin(ctx: AnonymousContext, station: Station, number: string, pin: string): Promise<number> {
+  const { services } = ctx
+  const [ofNumber, ofKiosk] = [limits.pin(services, station.company_id, number), limits.kiosk(services, station.id)]
   const known = await within(ctx, station, 'identifyAtKiosk', ({ db }) =>
     db
       .selectFrom('employee as e')
@@ -35,21 +35,21 @@ export async function byPin(ctx: StrangerCtx, station: Station, number: string, 
       .where('e.code', '=', number)
       .executeTakeFirst(),
   )
-  await inInstallation(house.database, async (db) => {
+  await withInstallationTransaction(services.database, async (db) => {
     await mustNotWait(db, ofNumber)
     await mustNotWait(db, ofKiosk)
     await countAttempt(db, ofNumber)
   })
   if (!(await isPassword(known?.digest, pin))) {
-    await inInstallation(house.database, (db) => countAttempt(db, ofKiosk))
-    throw new Failure('time.kiosk_wrong', 422)
+    await withInstallationTransaction(services.database, (db) => countAttempt(db, ofKiosk))
+    throw new AppError('time.kiosk_wrong', 422)
   }
-  await inInstallation(house.database, (db) => forgetAttempts(db, ofNumber))
+  await withInstallationTransaction(services.database, (db) => forgetAttempts(db, ofNumber))
   return known!.id
 }
 
 /** A code is good once: of two who show it at once one is known. */
-const byCode = (ctx: StrangerCtx, station: Station, code: string): Promise<number> =>
+const byCode = (ctx: AnonymousContext, station: Station, code: string): Promise<number> =>
   within(ctx, station, 'identifyAtKiosk', async ({ db, now }) => {
     const row = await db
       .updateTable('kiosk_code')
@@ -61,13 +61,13 @@ const byCode = (ctx: StrangerCtx, station: Station, code: string): Promise<numbe
       .executeTakeFirst()
     if (row) return row.employee_id
     const was = await db.selectFrom('kiosk_code').select('used_at').where('digest', '=', digestOf(code)).executeTakeFirst()
-    throw new Failure(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over', 422)
+    throw new AppError(was?.used_at ? 'time.kiosk_code_used' : 'time.kiosk_code_over', 422)
   })
 
 /** What the kiosk shows of who stands there, and the ticket with which they say that they came or left. */
-async function told(ctx: StrangerCtx, station: Station, employee: number, by: ShownSecret['by']) {
+async function told(ctx: AnonymousContext, station: Station, employee: number, by: ShownSecret['by']) {
   const { sha256, ...person } = await within(ctx, station, 'identifyAtKiosk', async (own) => {
-    if (!(await employedOn(own, employee))) throw new Failure('time.clocking_not_employed', 403)
+    if (!(await employedOn(own, employee))) throw new AppError('time.clocking_not_employed', 403)
     const row = await own.db
       .selectFrom('employee as e')
       .leftJoin('stored_file as f', 'f.id', 'e.image_file_id')
@@ -87,15 +87,15 @@ async function told(ctx: StrangerCtx, station: Station, employee: number, by: Sh
   const shown: KioskPerson = { ...person, image }
   return {
     data: {
-      ticket: ticketOf(ctx.house, { kiosk: station.id, employee, by, until }),
+      ticket: ticketOf(ctx.services, { kiosk: station.id, employee, by, until }),
       ends_at: new Date(until).toISOString(),
       person: shown,
     },
   }
 }
 
-async function pictureOf({ house }: StrangerCtx, sha256: string): Promise<string> {
-  const bytes = await house.files.read(sha256)
+async function pictureOf({ services }: AnonymousContext, sha256: string): Promise<string> {
+  const bytes = await services.files.read(sha256)
   const small = await redrawn({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
   return Buffer.from(small).toString('base64')
 }

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { kioskContract, kiosksContract, ownKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createClient } from '#shared/client.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
@@ -51,7 +51,7 @@ async function aKiosk() {
 }
 const passesOf = async ({ vesna, companyId }: Company) =>
   (await clientFor(eventsContract, here, vesna, companyId).listClockEvents({ from: '2026-03-18', to: '2026-03-19' })).clock_events
-const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
 
 test('by number and PIN somebody is shown to themselves alone, and comes, has a break and leaves as at any gate', async () => {
   const { company, kiosk, show } = await aKiosk()
@@ -203,7 +203,7 @@ test('where a company does not choose so nothing works, kiosks are of who change
 
 test('a PIN is kept as a digest, and stands in no log', async () => {
   const { company } = await aKiosk()
-  const { rows } = await inInstallation(here.database, (db) =>
+  const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ digest: string; logged: number }>`select digest, (select count(*)::int from audit_entry where company_id = ${company.companyId}
       and (coalesce(before::text, '') || coalesce(after::text, '')) like '%argon2%') as logged from employee_pin where company_id = ${company.companyId}`.execute(
       db,

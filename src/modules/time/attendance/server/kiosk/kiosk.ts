@@ -1,8 +1,8 @@
 import { countAttempt, forgetAttempts, limits } from '#modules/foundation/access/server/attempts.ts'
-import { type Ctx, inCompanyAsSystem, type StrangerCtx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { type AnonymousContext, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskWords } from '../../messages/kiosk.ts'
@@ -15,11 +15,11 @@ import { digestOf, newToken, readTicket } from './secrets.ts'
 export const [TO_PRESS, SIDE] = [60_000, 320]
 
 /** The code that the company was shown becomes the token of this device, once. */
-export async function claimKiosk({ house, address, now }: StrangerCtx, { code }: Given<typeof kiosk.claimKiosk>) {
-  const trying = limits.kiosks(house, address)
-  await inInstallation(house.database, (db) => countAttempt(db, trying))
+export async function claimKiosk({ services, address, now }: AnonymousContext, { code }: Given<typeof kiosk.claimKiosk>) {
+  const trying = limits.kiosks(services, address)
+  await withInstallationTransaction(services.database, (db) => countAttempt(db, trying))
   const token = newToken()
-  const done = await inInstallation(house.database, (db) =>
+  const done = await withInstallationTransaction(services.database, (db) =>
     db
       .updateTable('gate_kiosk')
       .set({ token_digest: digestOf(token), claimed_at: now, code_digest: null, code_until: null })
@@ -29,17 +29,17 @@ export async function claimKiosk({ house, address, now }: StrangerCtx, { code }:
       .executeTakeFirst(),
   )
   if (!done) throw invalid({ code: 'time.kiosk_code_unknown' })
-  await inInstallation(house.database, (db) => forgetAttempts(db, trying))
+  await withInstallationTransaction(services.database, (db) => forgetAttempts(db, trying))
   return { data: { token } }
 }
 
 export type Station = { id: number; company_id: number; name: string; company: string }
 
 /** Which kiosk calls, by its token alone. */
-export async function stationOf({ house, authorization }: StrangerCtx): Promise<Station> {
+export async function stationOf({ services, authorization }: AnonymousContext): Promise<Station> {
   const token = /^Kiosk ([\w-]{43})$/i.exec(authorization ?? '')?.[1]
   const station = token
-    ? await inInstallation(house.database, (db) =>
+    ? await withInstallationTransaction(services.database, (db) =>
         db
           .selectFrom('gate_kiosk as k')
           .innerJoin('company as c', 'c.id', 'k.company_id')
@@ -49,17 +49,22 @@ export async function stationOf({ house, authorization }: StrangerCtx): Promise<
           .executeTakeFirst(),
       )
     : undefined
-  if (!station) throw new Failure('time.kiosk_unknown', 401)
+  if (!station) throw new AppError('time.kiosk_unknown', 401)
   return { ...station, company: station.company ?? '' }
 }
 
-export const within = <T>({ house }: StrangerCtx, { company_id }: Station, action: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  inCompanyAsSystem(house, company_id, action, async (ctx) => {
-    if (!(await clockingRules(ctx)).rules.by_kiosk) throw new Failure('time.kiosk_off', 403)
+export const within = <T>(
+  { services }: AnonymousContext,
+  { company_id }: Station,
+  action: string,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> =>
+  withSystemCompanyTransaction(services, company_id, action, async (ctx) => {
+    if (!(await clockingRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off', 403)
     return work(ctx)
   })
 
-export async function openKiosk(ctx: StrangerCtx) {
+export async function openKiosk(ctx: AnonymousContext) {
   const station = await stationOf(ctx)
   return within(ctx, station, 'openKiosk', async () => ({
     data: {
@@ -67,18 +72,18 @@ export async function openKiosk(ctx: StrangerCtx) {
       name: station.name,
       company: station.company,
       now: ctx.now.toISOString(),
-      seal: sealOf(ctx.house, ctx.now),
+      seal: sealOf(ctx.services, ctx.now),
     },
   }))
 }
 
 /** Writes the pass of who has just shown who they are, at this kiosk. */
-export async function clockAtKiosk(ctx: StrangerCtx, { ticket, key, direction, exit }: Given<typeof kiosk.clockAtKiosk>) {
+export async function clockAtKiosk(ctx: AnonymousContext, { ticket, key, direction, exit }: Given<typeof kiosk.clockAtKiosk>) {
   const station = await stationOf(ctx)
-  const shown = readTicket(ctx.house, ticket)
-  if (shown?.kiosk !== station.id || shown.until < ctx.now.getTime()) throw new Failure('time.kiosk_ticket_over', 409)
+  const shown = readTicket(ctx.services, ticket)
+  if (shown?.kiosk !== station.id || shown.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over', 409)
   return within(ctx, station, 'clockAtKiosk', async (own) => {
-    if (!(await employedOn(own, shown.employee))) throw new Failure('time.clocking_not_employed', 403)
+    if (!(await employedOn(own, shown.employee))) throw new AppError('time.clocking_not_employed', 403)
     const reason = say(kioskWords.sr, 'sr', `kiosk.reason_${shown.by}`, { name: station.name })
     return { data: await writePass(own, { employee_id: shown.employee, key, direction, exit: exit ?? null, reason }) }
   })

@@ -1,6 +1,6 @@
-import type { Ctx, StrangerCtx } from '#platform/context.ts'
+import type { AnonymousContext, Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskWords } from '../../messages/kiosk.ts'
@@ -16,7 +16,7 @@ type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
 type Looked = { pass: Sent; employee: number | null }
 
 /** Takes what a kiosk kept while no server answered. What is here already is answered as it was, and counts as no attempt. */
-export async function takeKioskPasses(ctx: StrangerCtx, { sent_at, passes }: Given<typeof kiosk.takeKioskPasses>) {
+export async function takeKioskPasses(ctx: AnonymousContext, { sent_at, passes }: Given<typeof kiosk.takeKioskPasses>) {
   const station = await stationOf(ctx)
   const outcomes = new Map<string, Outcome>(await within(ctx, station, 'takeKioskPasses', (own) => knownBefore(own, passes)))
   const looked: Looked[] = []
@@ -35,12 +35,12 @@ export async function takeKioskPasses(ctx: StrangerCtx, { sent_at, passes }: Giv
 }
 
 /** Who the number and the PIN say it was; nobody, or that it is too early to look. */
-async function ownerOf(ctx: StrangerCtx, station: Station, pass: Sent): Promise<number | null | 'wait'> {
-  const pin = unsealed(ctx.house, ctx.now, pass.sealed, boundTo(pass))
+async function ownerOf(ctx: AnonymousContext, station: Station, pass: Sent): Promise<number | null | 'wait'> {
+  const pin = unsealed(ctx.services, ctx.now, pass.sealed, boundTo(pass))
   try {
     return await byPin(ctx, station, pass.number, pin ?? '')
   } catch (failure) {
-    if (!(failure instanceof Failure)) throw failure
+    if (!(failure instanceof AppError)) throw failure
     if (failure.status === 429) return 'wait'
     if (failure.code === 'time.kiosk_wrong') return null
     throw failure

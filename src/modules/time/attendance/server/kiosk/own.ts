@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { forgetAttempts, limits } from '#modules/foundation/access/server/attempts.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { Ctx } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { readFirst } from '#platform/read-first.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { OwnKiosk, ownKioskContract as own } from '../../kiosk-contract.ts'
 import { employedOn } from '../clocking/passes.ts'
 import { clockingRules } from '../clocking/rules.ts'
@@ -30,8 +30,8 @@ export async function getOwnKiosk(ctx: Ctx): Promise<{ data: OwnKiosk }> {
 }
 
 async function mustBeOffered(ctx: Ctx): Promise<number> {
-  if (!(await clockingRules(ctx)).rules.by_kiosk) throw new Failure('time.kiosk_off', 403)
-  if (!(await employedOn(ctx, ctx.employeeId))) throw new Failure('time.clocking_not_employed', 403)
+  if (!(await clockingRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off', 403)
+  if (!(await employedOn(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed', 403)
   return ctx.employeeId!
 }
 
@@ -42,16 +42,16 @@ export function isEasy(pin: string): boolean {
 }
 
 /** The PIN is digested while no connection is held. Whoever chose a new one may try at once. */
-export const putOwnPin = readFirst(
+export const putOwnPin = defineTwoPhaseAction(
   {
     async look(ctx: Ctx, { pin }: Given<typeof own.putOwnPin>) {
       await mustBeOffered(ctx)
       const { number } = (await getOwnKiosk(ctx)).data
       if (isEasy(pin) || pin === number) throw invalid({ pin: 'time.kiosk_pin_easy' })
-      return { house: ctx.house, companyId: ctx.companyId, number: number!, pin }
+      return { services: ctx.services, companyId: ctx.companyId, number: number!, pin }
     },
-    async read({ house, companyId, number, pin }) {
-      await inInstallation(house.database, (db) => forgetAttempts(db, limits.pin(house, companyId, number)))
+    async read({ services, companyId, number, pin }) {
+      await withInstallationTransaction(services.database, (db) => forgetAttempts(db, limits.pin(services, companyId, number)))
       return hashPassword(pin)
     },
   },

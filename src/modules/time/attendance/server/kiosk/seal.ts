@@ -1,13 +1,13 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
-import type { House } from '#platform/context.ts'
-import { keyFor } from '#platform/keys.ts'
+import type { Services } from '#platform/context.ts'
+import { keyFor } from '#platform/secret-keys.ts'
 
 /** How long one key is given out, in milliseconds; what was sealed with the one before it is still read. */
 const PERIOD = 30 * 86_400_000
 const periodOf = (now: Date): number => Math.floor(now.getTime() / PERIOD)
 
 /** The pair of a period: made of the secret of the installation, so that every process has the same and none is kept. */
-function pairOf({ secret }: House, period: number) {
+function pairOf({ secret }: Services, period: number) {
   const key = Buffer.from(keyFor(secret, `kiosk seal ${period}`))
   // A scalar of P-256 has to be less than its order.
   key[0]! &= 0x7f
@@ -17,19 +17,19 @@ function pairOf({ secret }: House, period: number) {
 }
 
 /** What a kiosk seals a PIN with while no server answers. */
-export function sealOf(house: House, now: Date): { id: string; public_key: string } {
+export function sealOf(services: Services, now: Date): { id: string; public_key: string } {
   const period = periodOf(now)
-  return { id: String(period), public_key: pairOf(house, period).getPublicKey('base64url') }
+  return { id: String(period), public_key: pairOf(services, period).getPublicKey('base64url') }
 }
 
 /** The PIN that was sealed (`id.point.iv.text`) for this pass and no other, or nothing where that is not so. */
-export function unsealed(house: House, now: Date, sealed: string, bound: string): string | undefined {
+export function unsealed(services: Services, now: Date, sealed: string, bound: string): string | undefined {
   const [id, ...parts] = sealed.split('.')
   const [point, iv, text] = parts.map((part) => Buffer.from(part, 'base64url'))
   const period = [periodOf(now), periodOf(now) - 1].find((one) => String(one) === id)
   if (period === undefined || !point || !iv || !text) return undefined
   try {
-    const secret = pairOf(house, period).computeSecret(point)
+    const secret = pairOf(services, period).computeSecret(point)
     const key = Buffer.from(hkdfSync('sha256', secret, point, 'kiosk pin', 32))
     const open = createDecipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound)).setAuthTag(text.subarray(-16))
     return Buffer.concat([open.update(text.subarray(0, -16)), open.final()])

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { House } from '#platform/context.ts'
-import { keyFor } from '#platform/keys.ts'
+import type { Services } from '#platform/context.ts'
+import { keyFor } from '#platform/secret-keys.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -12,18 +12,18 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 /** Who has shown who they are, at which kiosk, how, and until when they may say so. */
 export type ShownSecret = { kiosk: number; employee: number; by: 'pin' | 'qr'; until: number }
 
-const signed = (house: House, text: string) => createHmac('sha256', keyFor(house.secret, 'kiosk')).update(text).digest('base64url')
+const signed = (services: Services, text: string) => createHmac('sha256', keyFor(services.secret, 'kiosk')).update(text).digest('base64url')
 
-export function ticketOf(house: House, { kiosk, employee, by, until }: ShownSecret): string {
+export function ticketOf(services: Services, { kiosk, employee, by, until }: ShownSecret): string {
   const text = [kiosk, employee, by, until].join('.')
-  return `${text}.${signed(house, text)}`
+  return `${text}.${signed(services, text)}`
 }
 
 /** What a ticket says, if this installation wrote it. */
-export function readTicket(house: House, ticket: string): ShownSecret | undefined {
+export function readTicket(services: Services, ticket: string): ShownSecret | undefined {
   const at = ticket.lastIndexOf('.')
   const [text, signature] = [ticket.slice(0, at), Buffer.from(ticket.slice(at + 1))]
-  const right = Buffer.from(signed(house, text))
+  const right = Buffer.from(signed(services, text))
   if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined
   const [kiosk, employee, by, until] = text.split('.')
   return { kiosk: Number(kiosk), employee: Number(employee), by: by === 'qr' ? 'qr' : 'pin', until: Number(until) }

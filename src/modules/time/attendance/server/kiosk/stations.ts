@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
+import { notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { notFound } from '#shared/failure.ts'
 import type { kiosksContract as kiosks } from '../../kiosk-contract.ts'
 import { digestOf, newCode } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { words } from '#modules/time/planning/messages/words.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { askPerson } from '#ui/dialog/question.tsx'
@@ -38,7 +38,7 @@ export function OwnClock({ clocking: { by, inside, last } }: { clocking: OwnCloc
   })
   // The button for the opposite direction appears under the finger, so a second tap is asked about.
   async function confirmReversal(error: unknown) {
-    if (!(error instanceof Failure) || error.code !== 'time.clocking_reversal') return showFailure(error)
+    if (!(error instanceof AppError) || error.code !== 'time.clocking_reversal') return showFailure(error)
     const direction = error.details.direction === 'in' ? 'in' : 'out'
     const at = t.time(zonedParts(String(error.details.at)).minutes)
     const title = t(`clocking.reversal_${direction}`)

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { compareText } from '#shared/text/collation.ts'
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import { saveFile } from '#ui/blob.ts'
 import { IconArrowLeft, IconCheck, IconFileDownload, IconSearch } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
@@ -33,7 +33,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
         saveFile(part, `${[t('gate.evacuation_file'), ...(parts.length > 1 ? [at + 1] : [])].join('-')}.pdf`)
     },
   })
-  const isWanted = (name: string) => !text.trim() || foundIn(name, text)
+  const isWanted = (name: string) => !text.trim() || matchesSearch(name, text)
   const groups = insideBy(state, by, now, t('gate.no_place')).sort((a, b) => compareText(a.name, b.name))
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
   const present = [

@@ -1,4 +1,4 @@
-import { foundIn } from '#shared/text/fold.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
 import type { GatePerson } from '../../gate-contract.ts'
 
 const SHOWN = 6
@@ -9,7 +9,7 @@ export function findPeople(people: ReadonlyMap<number, GatePerson>, text: string
   if (asked.length < 2) return []
   const found: GatePerson[] = []
   for (const person of people.values()) {
-    if (!foundIn(`${person.last_name} ${person.first_name} ${person.last_name} ${person.code}`, asked)) continue
+    if (!matchesSearch(`${person.last_name} ${person.first_name} ${person.last_name} ${person.code}`, asked)) continue
     found.push(person)
     if (found.length === SHOWN) break
   }

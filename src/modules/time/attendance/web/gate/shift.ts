@@ -1,4 +1,4 @@
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { CallCancelled } from '#ui/dialog/cancelled.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { keepStored } from '#ui/state/storage.ts'
@@ -181,9 +181,9 @@ export class GateShift {
       return result
     } catch (error) {
       if (error instanceof CallCancelled) return undefined
-      const isAway = !(error instanceof Failure) || error.status === 0 || error.status >= 500
+      const isAway = !(error instanceof AppError) || error.status === 0 || error.status >= 500
       this.#set({ offline: isAway })
-      if (!isAway && (error as Failure).status !== 429) throw error
+      if (!isAway && (error as AppError).status !== 429) throw error
       return undefined
     }
   }

@@ -1,5 +1,5 @@
+import type { ErrorBody } from '#shared/app-error.ts'
 import type { Replied } from '#shared/contract.ts'
-import type { FailureReply } from '#shared/failure.ts'
 import { keepStored, readStored } from '#ui/state/storage.ts'
 import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
 
@@ -51,7 +51,7 @@ export async function ask<Name extends keyof Kiosk>(name: Name, input?: object, 
     })
     const body = await reply.json()
     if (reply.ok) return body.data
-    const { message, errors }: FailureReply = body
+    const { message, errors }: ErrorBody = body
     return { status: reply.status, message: Object.values(errors ?? {}).flat()[0]?.message ?? message }
   } catch {
     return { status: 0, message: '' }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
+import { explain, shownValue } from '#shared/calculation-step.ts'
 import { dayCount } from '#shared/days.ts'
-import { explain, shownValue } from '#shared/explanation.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { words } from '../../messages/words.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
 import type { LeaveWish } from './live.ts'
@@ -41,7 +41,7 @@ export function refuseErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
   const lengths = hours.map((name) => [name, shownValue(first.values[name]!, ctx.language)])
   const said = errors.map((error) => [explain(words[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
   const details = { findings: said, ...(detail && { detail: first.values[detail] }), ...Object.fromEntries(lengths) }
-  throw new Failure(code, status, details, field ? { [field]: code } : {})
+  throw new AppError(code, status, details, field ? { [field]: code } : {})
 }
 
 /** Facts of a request that contradict each other, by field, before anything is counted. */

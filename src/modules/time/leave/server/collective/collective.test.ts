@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { collectiveContract } from '#modules/time/leave/collective-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, createTestCompany, finishedJob, type Person, until } from '#test/support/app.ts'
@@ -117,7 +117,7 @@ test('what somebody has changed since is not undone with the rest: a word says w
   const undo = (more: object = {}) => collective(company).undoLeaveCollective({ leave_collective_id: id, reason: 'Porudžbina', ...more })
   const { leave_requests } = await leaveClient(company, vesna).listLeaveRequests({ employee_id: marko.employeeId })
   const leave_request_id = leave_requests[0]!.id
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true)`.execute(db)
     await sql`select return_leave(${leave_request_id}, ${workdayInJune(3)}::date)`.execute(db)
   })
@@ -143,7 +143,7 @@ test('all of it or none: what changed since it was seen, and a month that was cl
   assert.equal(await leftOf(company, marko), 20)
 
   const { id } = await write(company)
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await db
       .insertInto('month_close')
       .values({ company_id: company.companyId, month: `${workdayInJune(0).slice(0, 7)}-01`, closed_by: company.vesna.userId })
@@ -207,7 +207,7 @@ test('it is for human resources, of their company and their reach', async () => 
     await assert.rejects(collective(company, person).previewLeaveCollective({ spans }), { status: 403 })
   const { id } = await write(company)
   // Somebody of human resources for one department.
-  const scoped = await inInstallation(here.database, async (db) => {
+  const scoped = await withInstallationTransaction(here.database, async (db) => {
     const account = await createTestAccount(here, db, 'employer_user', company.companyId)
     await db
       .insertInto('access_scope')

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, dayCount, laterDay } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { collectiveContract as collective } from '../../collective-contract.ts'
 import { decidesLeave } from '../../policies.ts'
 import { allocate, balanceOn, type LedgerEntry } from '../../rules/balance.ts'
@@ -40,14 +40,14 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 /** Everything that speaks against the act as a whole, by its field. */
 export async function actOf(ctx: Ctx, asked: CollectiveWish): Promise<CollectiveAct> {
   // It is decided by being written.
-  if (!decidesLeave(ctx)) throw new Failure('access.denied', 403)
+  if (!decidesLeave(ctx)) throw new AppError('access.denied', 403)
   const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
     if (lastDay < firstDay) throw invalid({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
     if (dayCount(firstDay, lastDay) > LONGEST) throw invalid({ [`spans.${at}.last_day`]: 'leave.too_long' })
     if (firstDay < ctx.today) throw invalid({ [`spans.${at}.first_day`]: 'leave.back_dated' })
     if (at > 0 && firstDay <= spans[at - 1]!.lastDay) throw invalid({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
-    for (const month of await closedMonthsOf(ctx, { firstDay, lastDay })) throw new Failure('time.month_closed', 409, { detail: month })
+    for (const month of await closedMonthsOf(ctx, { firstDay, lastDay })) throw new AppError('time.month_closed', 409, { detail: month })
   }
   const [annual, missing] = [await annualLeaveType(ctx), asked.missing_type_id ? await leaveTypeOf(ctx, asked.missing_type_id) : null]
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))

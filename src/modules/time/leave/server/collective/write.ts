@@ -3,8 +3,8 @@ import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { collectiveContract as collective } from '../../collective-contract.ts'
 import { decidesLeave } from '../../policies.ts'
 import type { CollectivePart } from '../../rules/collective/collective.ts'
@@ -55,8 +55,8 @@ async function writeLeaveCollective(ctx: Ctx, { asked, rows, seen }: Work, progr
     result.people += people
     result.requests += requests
   }
-  if (now.told() !== seen) throw new Failure('leave.collective.changed', 409)
-  if (!result.requests) throw new Failure('leave.collective.nobody_goes', 409)
+  if (now.told() !== seen) throw new AppError('leave.collective.changed', 409)
+  if (!result.requests) throw new AppError('leave.collective.nobody_goes', 409)
   await progress(members.length, members.length)
   return { result }
 }
@@ -161,14 +161,14 @@ export async function undoLeaveCollective(
 
 /** Who undoes it reaches everybody in it, and it still holds. */
 async function mustBeUndone(ctx: Ctx, id: number): Promise<void> {
-  if (!decidesLeave(ctx)) throw new Failure('access.denied', 403)
+  if (!decidesLeave(ctx)) throw new AppError('access.denied', 403)
   const act = await ctx.db.selectFrom('leave_collective').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-  if (act.undone_at) throw new Failure('leave.collective.undone_already', 409)
+  if (act.undone_at) throw new AppError('leave.collective.undone_already', 409)
   const { rows } = await sql<{ beyond: boolean }>`
     select exists (select from leave_collective_person p where p.leave_collective_id = ${id} and not ${reaches(ctx, 'p.employee_id')}) as beyond`.execute(
     ctx.db,
   )
-  if (rows[0]!.beyond) throw new Failure('leave.collective.beyond_reach', 403)
+  if (rows[0]!.beyond) throw new AppError('leave.collective.beyond_reach', 403)
 }
 
 /** The leave that still holds, unless it is another than was seen, or somebody has come back from it early. */
@@ -186,12 +186,12 @@ async function heldAsSeen(ctx: Ctx, id: number, holding: number | undefined) {
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (holding !== undefined && holding !== held.length) throw new Failure('leave.collective.changed_since', 409)
+  if (holding !== undefined && holding !== held.length) throw new AppError('leave.collective.changed_since', 409)
   const shortened = held.filter(({ returned_on }) => returned_on)
   if (shortened.length) {
     const ids = [...new Set(shortened.map(({ employee_id }) => employee_id))]
     const people = await peopleOf(ctx, ids)
-    throw new Failure('leave.collective.shortened', 409, { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
+    throw new AppError('leave.collective.shortened', 409, { names: ids.map((one) => people.get(one)!.fullName).join(', ') })
   }
   return held
 }

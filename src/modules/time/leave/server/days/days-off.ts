@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, dayCount, daysBetween } from '#shared/days.ts'
-import { invalid, notFound } from '#shared/failure.ts'
 import type { DayOff, daysOffContract as days } from '../../days-off-contract.ts'
 import { recountLeave } from './recount.ts'
 
@@ -61,6 +61,6 @@ async function held(ctx: Ctx, id: number, revision: number | undefined) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
-  mustBeSeenRevision(revision, row.revision)
+  assertRevision(revision, row.revision)
   return row
 }

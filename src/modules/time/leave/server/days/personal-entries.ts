@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { notFound } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { notFound } from '#shared/failure.ts'
 import type { PersonalDay } from '../../rules/personal-days.ts'
 
 export type StoredPersonalDay = PersonalDay & {
@@ -35,6 +35,6 @@ export async function held(ctx: Ctx, id: number, revision: number | undefined): 
   const [row] = await entriesWhere(ctx, sql`p.id = ${id}`)
   if (!row) throw notFound()
   await inTurn(ctx, row.employee_id)
-  mustBeSeenRevision(revision, row.revision)
+  assertRevision(revision, row.revision)
   return row
 }

@@ -1,8 +1,8 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, monthOf } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { personalContract as personal } from '../../personal-contract.ts'
 import { filesForOthers } from '../../policies.ts'
 import { allowedInYear, daysOfYear } from '../../rules/personal-days.ts'
@@ -55,8 +55,8 @@ const confirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.u
 /** What was entered by an employee holds from now on. Nobody confirms their own. */
 export async function confirmPersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.confirmPersonalHoliday>) {
   const row = await held(ctx, personal_holiday_id, revision)
-  if (isSelf(ctx, row.employee_id)) throw new Failure('leave.own_request', 403)
-  if (row.confirmed) throw new Failure('leave.already_decided', 409)
+  if (isSelf(ctx, row.employee_id)) throw new AppError('leave.own_request', 403)
+  if (row.confirmed) throw new AppError('leave.already_decided', 409)
   await mustFit(ctx, row.employee_id, [], row)
   await ctx.db.updateTable('personal_holiday').set(confirmation(ctx)).where('id', '=', row.id).execute()
   await tellOwner(ctx, row.employee_id, 'confirmed')
@@ -67,9 +67,9 @@ export async function deletePersonalHoliday(ctx: Ctx, { personal_holiday_id, rev
   const row = await held(ctx, personal_holiday_id, revision)
   const own = isSelf(ctx, row.employee_id)
   // What human resources have confirmed is theirs to take away.
-  if (row.confirmed && (own || !filesForOthers(ctx))) throw new Failure('leave.personal_confirmed', 409)
+  if (row.confirmed && (own || !filesForOthers(ctx))) throw new AppError('leave.personal_confirmed', 409)
   const kept = row.confirmed ? await lastClosed(ctx, row) : null
-  if (kept && !row.yearly) throw new Failure('time.month_closed', 409, { detail: monthOf(kept) })
+  if (kept && !row.yearly) throw new AppError('time.month_closed', 409, { detail: monthOf(kept) })
   if (kept) await ctx.db.updateTable('personal_holiday').set({ last_day: kept }).where('id', '=', row.id).execute()
   else await ctx.db.deleteFrom('personal_holiday').where('id', '=', row.id).execute()
   if (!own) await tellOwner(ctx, row.employee_id, 'removed')

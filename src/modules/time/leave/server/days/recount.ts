@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { countSpan, type DayOfLeave } from '../counting.ts'
 import { tellRecounted } from '../deciding/notices.ts'
@@ -61,7 +61,7 @@ export async function recountLeave(
         .execute(ctx.db)
         .catch((error: { constraint?: string }) => {
           if (error.constraint !== 'leave.balance_exceeded') throw error
-          throw new Failure('leave.day_needs_balance', 409, { name: row.full_name, day: formatDay(day, ctx.language) })
+          throw new AppError('leave.day_needs_balance', 409, { name: row.full_name, day: formatDay(day, ctx.language) })
         })
     }
     if (differs) changed.push(row.id)

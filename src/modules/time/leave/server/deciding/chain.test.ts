@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { escalateLeaveIn } from '#modules/time/leave/server/deciding/escalation.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { clientFor, createTestAccount, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
@@ -17,7 +17,7 @@ type Chained = LeaveCompany & { verifier: Account; unlike: Account }
 /** A company where the chief and then the verifier decide on annual leave. */
 async function aChain(change: object = {}): Promise<Chained> {
   const company = await createLeaveCompany(here)
-  const [verifier, unlike] = await inInstallation(here.database, async (db) => [
+  const [verifier, unlike] = await withInstallationTransaction(here.database, async (db) => [
     await createTestAccount(here, db, 'verificator', company.companyId),
     await createTestAccount(here, db, 'chief', company.companyId),
   ])
@@ -158,7 +158,7 @@ test('human resources decide at any step, and a short leave ends with the first'
 
 test('a step that nobody can decide falls away', async () => {
   const company = await aChain({ approval: ['chief', 'verifier', 'hr'] })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update app_user set disabled_at = now() where id = ${company.verifier.userId}`.execute(db),
   )
   const { id: leave_request_id } = await file(company)
@@ -169,7 +169,7 @@ test('a deputy decides in the place of the chief, while they stand in, and sees 
   const company = await aChain()
   const today = belgradeDay(new Date())
   const outside = leaveClient(company, company.unlike)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into access_scope (company_id, user_id, department_id) select ${company.companyId}, ${company.unlike.userId}, id from department
       where company_id = ${company.companyId} and id <> ${company.departmentId} limit 1`.execute(db),
   )
@@ -213,17 +213,17 @@ test('what waits too long goes on to the next step too, once, where the company 
   const company = await aChain()
   const { id: leave_request_id } = await file(company)
   const late = () =>
-    inInstallation(here.database, (db) =>
+    withInstallationTransaction(here.database, (db) =>
       sql`update leave_request set waiting_since = now() - interval '20 days' where id = ${leave_request_id}`.execute(db),
     )
   await late()
   const verifier = leaveClient(company, company.verifier)
-  await escalateLeaveIn(here.house, { companyId: company.companyId })
+  await escalateLeaveIn(here.services, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.waiting_for, ['chief'])
   const vesna = leaveClient(company, company.vesna)
   const { settings } = (await vesna.getLeaveSettings({})).data
   await vesna.putLeaveSettings({ settings: { ...settings, escalateAfter: 3 } })
-  for (let time = 0; time < 2; time++) await escalateLeaveIn(here.house, { companyId: company.companyId })
+  for (let time = 0; time < 2; time++) await escalateLeaveIn(here.services, { companyId: company.companyId })
   assert.deepEqual((await verifier.getLeaveRequest({ leave_request_id })).data.waiting_for, ['chief', 'verifier'])
   assert.equal((await inboxOf(company, company.verifier)).length, 1)
   assert.equal((await verifier.approveLeaveRequest({ leave_request_id })).data.status, 'approved')

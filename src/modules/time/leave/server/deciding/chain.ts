@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { dayCount } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { nextStep, type Step, stepsFor } from '../../rules/approval.ts'
 import { type RequestRow, requestRows } from '../rows.ts'
 import { type LeaveSeat, leaveSeatsFor } from './deciding.ts'
@@ -48,7 +48,7 @@ export async function agree(ctx: Ctx, row: RequestRow, { step, kinds }: Step, re
     .where('step', '=', row.step)
     .returning('id')
     .executeTakeFirst()
-  if (!moved) throw new Failure('leave.already_decided', 409)
+  if (!moved) throw new AppError('leave.already_decided', 409)
   await tellDeciders(ctx, 'filed', row, kinds)
 }
 

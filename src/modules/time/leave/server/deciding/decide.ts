@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import { formatHours, minutesIn } from '#shared/text/hours.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { leaveContract as leave } from '../../contract.ts'
@@ -32,7 +32,7 @@ async function mustBeAsShown(ctx: Ctx, row: RequestRow, seen: number | undefined
   const left = (await asToldRows(ctx, [row]))[0]!.balance_after
   if (left === null || left >= seen) return
   const shown = row.in_hours ? `${formatHours(minutesIn(left))} h` : `${formatShortNumber(left)} d`
-  throw new Failure('leave.balance_changed', 409, { balance_after: left, left: shown })
+  throw new AppError('leave.balance_changed', 409, { balance_after: left, left: shown })
 }
 
 /** With a reason human resources let somebody go in spite of a rule about days; it stays with the request. */

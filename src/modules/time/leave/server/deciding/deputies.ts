@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { choiceOfUsers, namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { Decider, deputiesContract as deputies } from '../../deputies-contract.ts'
 import { speaksFor } from '../../policies.ts'
 
@@ -49,7 +49,7 @@ export async function createLeaveDeputy(ctx: Ctx, input: Given<typeof deputies.c
 
 export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...given }: Given<typeof deputies.updateLeaveDeputy>) {
   const { id, company_id, revision, ...before } = await mustFind(ctx, leave_deputy_id)
-  const changes = onlyGiven(given)
+  const changes = omitUndefined(given)
   await mustBeRight(ctx, { ...before, ...changes })
   await ctx.db
     .updateTable('leave_deputy')
@@ -73,7 +73,7 @@ async function mustFind(ctx: Ctx, id: number) {
 
 /** Both decide on leave here, and days are in order; nobody sends another away. */
 async function mustBeRight(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: Given<typeof deputies.createLeaveDeputy>) {
-  if (!speaksFor(ctx, of_user_id)) throw new Failure('access.denied', 403)
+  if (!speaksFor(ctx, of_user_id)) throw new AppError('access.denied', 403)
   const deciders = new Set((await listLeaveDeciders(ctx)).data.map(({ id }) => id))
   const wrong = {
     ...(!deciders.has(of_user_id) && { of_user_id: 'leave.no_decider' }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { askForPaper } from '../papers/papers.ts'
 import { settleEnds } from '../rights/settle-ends.ts'
@@ -50,7 +50,7 @@ async function giveBack(ctx: Ctx, row: RequestRow, fromDay: string, reason: stri
     .where('id', '=', row.id)
     .forUpdate()
     .executeTakeFirst()
-  if (held?.status !== 'approved' || held.last_day !== row.last_day) throw new Failure('leave.not_in_that_state', 409)
+  if (held?.status !== 'approved' || held.last_day !== row.last_day) throw new AppError('leave.not_in_that_state', 409)
   await sql`select return_leave(${row.id}, ${fromDay}, ${reason})`.execute(ctx.db)
   await settleEnds(ctx, [row.employee_id])
 }

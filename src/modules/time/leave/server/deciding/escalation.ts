@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay, dayParts } from '#shared/days.ts'
 import { waitsTooLong } from '../../rules/approval.ts'
 import { requestRows } from '../rows.ts'
@@ -10,18 +10,18 @@ import { leaveSettings } from '../settings.ts'
 import { escalate } from './chain.ts'
 
 /** Carried by the queue each morning: requests that wait too long go on, in the companies that want so. */
-export async function escalateLeave(house: House): Promise<void> {
-  await inInstallation(house.database, async (db) => {
+export async function escalateLeave(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
       select company_id from company_setting join company c on c.id = company_id
       where company_setting.name = 'leave' and c.deleted_at is null and value -> 'escalateAfter' <> 'null'`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueInHouse({ db }, escalateLeaveInJob, { companyId }, { key: `escalate leave ${companyId}` })
+      await enqueueSystemJob({ db }, escalateLeaveInJob, { companyId }, { key: `escalate leave ${companyId}` })
   })
 }
 
-export async function escalateLeaveIn(house: House, { companyId }: { companyId: number }): Promise<void> {
-  await inCompanyAsSystem(house, companyId, 'leave.escalate', escalateDue)
+export async function escalateLeaveIn(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  await withSystemCompanyTransaction(services, companyId, 'leave.escalate', escalateDue)
 }
 
 async function escalateDue(ctx: Ctx): Promise<void> {

@@ -4,9 +4,9 @@ import { collectiveContract } from '#modules/time/leave/collective-contract.ts'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import type { Failure } from '#shared/failure.ts'
+import type { AppError } from '#shared/app-error.ts'
 import { clientFor, createTestApp, finishedJob, recordFirstEvent, until } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
@@ -38,7 +38,7 @@ async function withRights() {
     )
   }
   const messages = () =>
-    inInstallation(here.database, async (db) =>
+    withInstallationTransaction(here.database, async (db) =>
       (await db.selectFrom('inbox_message').select('message').where('user_id', '=', company.marko.userId).orderBy('id').execute()).map(
         ({ message }) => message,
       ),
@@ -143,7 +143,7 @@ test('shortening asks about the days after it alone, and restores them', async (
   const sick = await take('B30', '2026-08-05', '2026-08-12')
   assert.deepEqual((await balance())[2026], '4 0 16')
   const shorten = { leave_request_id: sick.id, back_on: '2026-08-07' }
-  await assert.rejects(vesna.returnEarly(shorten), (failure: Failure) => {
+  await assert.rejects(vesna.returnEarly(shorten), (failure: AppError) => {
     assert.equal(failure.code, 'leave.restore_unsaid')
     return true
   })

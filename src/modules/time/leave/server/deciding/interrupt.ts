@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { type Day, daysBetween } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { interruptsAnnual } from '../../rules/precedence.ts'
 import { countSpan } from '../counting.ts'
 import { recountLeave } from '../days/recount.ts'
@@ -96,7 +96,7 @@ export async function interruptedBy(ctx: Ctx, requestId: number, from: Day | '-i
 export async function restoreAnnual(ctx: Ctx, row: RequestRow, from: Day | '-infinity', restores: boolean | undefined): Promise<void> {
   const interrupted = await interruptedBy(ctx, row.id, from)
   if (!interrupted) return
-  if (restores === undefined) throw new Failure('leave.restore_unsaid', 409, interrupted)
+  if (restores === undefined) throw new AppError('leave.restore_unsaid', 409, interrupted)
   if (!restores) return
   const { rows } = await sql<{ leave_request_id: number }>`
     delete from leave_interrupted_day where interrupted_by_id = ${row.id} and day >= ${from}::date returning leave_request_id`.execute(

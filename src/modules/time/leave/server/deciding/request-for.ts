@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { Failure, invalid } from '#shared/failure.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import { type RequestAct, type RequestRefusal, refusalOf } from '../../rules/request.ts'
 import { requestDetail } from '../detail.ts'
 import { mustFindRequest } from '../list.ts'
@@ -12,7 +12,7 @@ export function refused(code: RequestRefusal | null): void {
   if (!code) return
   if (code === 'leave.reason_required') throw invalid({ reason: 'leave.reason_required' })
   if (code === 'leave.not_within_leave') throw invalid({ back_on: 'leave.not_within_leave' })
-  throw new Failure(code, forbidden.has(code) ? 403 : 409)
+  throw new AppError(code, forbidden.has(code) ? 403 : 409)
 }
 
 type Act = Parameters<typeof refusalOf>[0]

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { RequestRow } from '../rows.ts'
 
 /** The request leaves the state in which it was read; who comes second is told. */
@@ -17,5 +17,5 @@ export async function settled(
     .where('status', '=', row.status)
     .returning('id')
     .executeTakeFirst()
-  if (!done) throw new Failure(otherwise, 409)
+  if (!done) throw new AppError(otherwise, 409)
 }

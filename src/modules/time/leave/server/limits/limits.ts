@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { LeaveLimit, limitsContract as limits } from '../../limits-contract.ts'
 import { isLimited, type Limit, shutDays } from '../../rules/limits/limits.ts'
 import { countsOf } from './counts.ts'
@@ -28,7 +28,7 @@ export async function createLeaveLimit(ctx: Ctx, input: Fields) {
     .selectFrom('leave_limit')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= MOST) throw new Failure('leave.limit.too_many', 409, { most: MOST })
+  if (count >= MOST) throw new AppError('leave.limit.too_many', 409, { most: MOST })
   const { id } = await ctx.db
     .insertInto('leave_limit')
     .values(await columnsOf(ctx, input))
@@ -45,7 +45,7 @@ export async function updateLeaveLimit(ctx: Ctx, { leave_limit_id, revision, ...
     .where('revision', '=', revision)
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw new Failure('common.changed_meanwhile', 409)
+  if (!row) throw new AppError('common.changed_meanwhile', 409)
   return { data: row }
 }
 

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { openingsContract } from '#modules/time/leave/openings-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { asUploadedFile, clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
@@ -73,7 +73,7 @@ test('a table of opening balances is written at once, stands in the balance with
 
 test('a person is found by JMBG as well, and who is in neither list is told by row', async () => {
   const company = await createLeaveCompany(here)
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db.updateTable('employee').set({ jmbg: '0101990710006' }).where('id', '=', company.marko.employeeId).execute(),
   )
   const file = (number: string) => asUploadedFile(`JMBG;Utvrđeno dana\n${number};22`, 'stanja.csv')
@@ -170,7 +170,7 @@ test('days used before an end that is over lessen what the end owes', async () =
   const end = { employed_to: from, end_ground: 'Sporazum (ZoR čl. 177)' }
   await vesna.updateEmployment({ employee_id, employment_id: employment!.id, ...end })
   const settled = async () => {
-    const { rows } = await inInstallation(here.database, (db) =>
+    const { rows } = await withInstallationTransaction(here.database, (db) =>
       sql<{
         days: number
       }>`select -sum(amount)::float8 as days from leave_entry where employee_id = ${employee_id} and kind = 'settled'`.execute(db),

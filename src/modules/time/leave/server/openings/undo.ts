@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import type { openingsContract as openings } from '../../openings-contract.ts'
 import { takeBack } from './write.ts'
 
@@ -31,7 +31,7 @@ async function undo(ctx: Ctx, which: { id: number } | { leave_opening_act_id: nu
     .forUpdate()
   holding = 'id' in which ? holding.where('id', '=', which.id) : holding.where('leave_opening_act_id', '=', which.leave_opening_act_id)
   const ids = (await holding.execute()).map(({ id }) => id)
-  if (!ids.length) throw new Failure('leave.opening.undone_already', 409)
+  if (!ids.length) throw new AppError('leave.opening.undone_already', 409)
   await takeBack(ctx, ids)
   return ids.length
 }

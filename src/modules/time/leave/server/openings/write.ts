@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RowValues } from '#modules/foundation/lists/server/tables/columns.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import { allocate } from '../../rules/balance.ts'
 import { openingPlan } from '../../rules/opening.ts'
 import { balancesOf, ledgerOf } from '../rights/balance.ts'
@@ -154,7 +154,7 @@ export async function takeBack(ctx: Ctx, ids: readonly number[]): Promise<void> 
     where g.${mine} and g.kind = 'granted' and exists (
       select from leave_entry x where x.consumes_id = g.id and not coalesce(x.${mine}, false)
       having sum(x.amount) <> 0)`.execute(ctx.db)
-  if (used.length) throw new Failure('leave.opening.in_use', 409, { count: used.length })
+  if (used.length) throw new AppError('leave.opening.in_use', 409, { count: used.length })
   await sql`
     insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, day, leave_opening_id)
     select employee_id, leave_type_id, 'returned', -amount, consumes_id, day, leave_opening_id from leave_entry

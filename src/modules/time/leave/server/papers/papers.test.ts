@@ -6,7 +6,7 @@ import { documentsContract } from '#modules/documents/documents/contract.ts'
 import { deliveryContract } from '#modules/documents/documents/delivery-contract.ts'
 import { ownPapersContract } from '#modules/documents/documents/own-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { clientFor, createTestApp, type Person, until } from '#test/support/app.ts'
@@ -221,7 +221,9 @@ test('a company changes the words of the decision, reads it in Word, and one tha
   // A decision from before there were templates keeps the bytes it was issued with, and has no other format.
   const bytes = async () => Buffer.from(await (await vesna.getLeaveDecision({ ...ids, script: 'latin' })).arrayBuffer())
   const issued = await bytes()
-  await inInstallation(here.database, (db) => sql`update leave_document set template_code = null where id = ${paper.id}`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update leave_document set template_code = null where id = ${paper.id}`.execute(db),
+  )
   assert.deepEqual(await bytes(), issued)
   await assert.rejects(vesna.getLeaveDecision({ ...ids, format: 'docx' }), { status: 409, code: 'documents.no_docx' })
 
@@ -234,7 +236,9 @@ test('a decision is sent to the account when it is written, where the company wa
   const company = await createLeaveCompany(here)
   const [vesna, ana] = [leaveClient(company, company.vesna), leaveClient(company, company.ana)]
   const papers = (person: Person) => clientFor({ ...deliveryContract, ...ownPapersContract }, company, person, company.companyId)
-  await inInstallation(here.database, (db) => sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update app_user set password_hash = 'set' where id = ${company.marko.userId}`.execute(db),
+  )
   const requests: number[] = []
   const ask = async (person: Person, offset: number) => {
     const days = { leave_type_id: company.typeId.NO!, first_day: workdayInJune(offset), last_day: workdayInJune(offset) }

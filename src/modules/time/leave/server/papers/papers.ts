@@ -11,9 +11,9 @@ import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { defineJob, enqueue } from '#platform/jobs/queue.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { issuesPapers } from '../../policies.ts'
 import { leaveFacts, templateOf } from '../../rules/decision-facts.ts'
@@ -31,8 +31,8 @@ export const askForPaper = (ctx: Ctx, requestId: number) =>
 
 export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<typeof leave.issueLeaveDecision>) {
   const row = await mustFindRequest(ctx, leave_request_id)
-  if (row.status !== 'approved' && row.status !== 'cancelled') throw new Failure('leave.not_decided_yet', 409)
-  if (!row.needs_decision) throw new Failure('leave.no_decision_for_type', 409)
+  if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet', 409)
+  if (!row.needs_decision) throw new AppError('leave.no_decision_for_type', 409)
   if (isPaperDue(row, await papersOf(ctx, row.id))) await askForPaper(ctx, row.id)
   return { data: await requestDetail(ctx, row.id) }
 }
@@ -54,7 +54,7 @@ export async function getLeaveDecision(ctx: Ctx, input: Given<typeof leave.getLe
   const kept = script === 'latin' ? paper.latin_file_id : paper.cyrillic_file_id
   if (format === 'pdf' && kept !== null) return { ...(await readFileOf(ctx, kept)), inline: true }
   // Decisions from before they had a template have their PDFs alone.
-  if (format === 'docx' && paper.template_code === null) throw new Failure('documents.no_docx', 409)
+  if (format === 'docx' && paper.template_code === null) throw new AppError('documents.no_docx', 409)
   return { ...(await drawnFrom(ctx, paper.page_file_id!, format, script)), inline: format === 'pdf' }
 }
 
@@ -74,7 +74,7 @@ export async function writeLeavePaperAnew(ctx: Ctx, registeredId: number, takeBa
   await takeBack()
   const replaces = { number: numberOf(wrong), day: belgradeDay(wrong.registered_at) }
   const written = await writeDuePaper(ctx, wrong.leave_request_id, replaces)
-  if (written === undefined) throw new Failure('leave.no_decision_due', 409)
+  if (written === undefined) throw new AppError('leave.no_decision_due', 409)
   return written
 }
 

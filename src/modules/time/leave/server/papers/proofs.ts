@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { mustFindRequest, requestRow } from '../list.ts'
@@ -35,8 +35,8 @@ export const canRemoveProof = (ctx: Ctx, row: RequestRow): boolean =>
 
 async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
   const row = await mustFindRequest(ctx, id)
-  if (!isSelf(ctx, row.employee_id) && !filesRequest(ctx, row)) throw new Failure('access.denied', 403)
-  if (!mayProve(ctx, row)) throw new Failure('leave.not_in_that_state', 409)
+  if (!isSelf(ctx, row.employee_id) && !filesRequest(ctx, row)) throw new AppError('access.denied', 403)
+  if (!mayProve(ctx, row)) throw new AppError('leave.not_in_that_state', 409)
   return row
 }
 
@@ -62,7 +62,7 @@ export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id
 
 export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: Given<typeof leave.deleteLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
-  if (!canRemoveProof(ctx, row)) throw new Failure('leave.proof_of_approved', 403)
+  if (!canRemoveProof(ctx, row)) throw new AppError('leave.proof_of_approved', 403)
   const file = await fileOf(ctx, leave_request_id, leave_proof_id)
   await ctx.db.deleteFrom('leave_proof').where('id', '=', leave_proof_id).execute()
   await dropFiles(ctx, [file])

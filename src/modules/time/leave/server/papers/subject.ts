@@ -1,5 +1,5 @@
 import type { PaperSubject } from '#modules/documents/documents/server/subjects.ts'
-import { Failure, notFound } from '#shared/failure.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import { requestRow } from '../list.ts'
 import { papersOf, validOf } from './due-papers.ts'
 import { getLeaveDecision, writeLeavePaper, writeLeavePaperAnew } from './papers.ts'
@@ -14,10 +14,10 @@ export const leaveDecisions: PaperSubject = {
   async issue(ctx, { employeeId, number }) {
     const row = await requestRow(ctx, number)
     if (row?.employee_id !== employeeId) throw notFound()
-    if (row.status !== 'approved' && row.status !== 'cancelled') throw new Failure('leave.not_decided_yet', 409)
+    if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet', 409)
     await writeLeavePaper(ctx, { leaveRequestId: number })
     const paper = validOf(await papersOf(ctx, number)).at(-1)
-    if (!paper) throw new Failure('leave.no_decision_for_type', 409)
+    if (!paper) throw new AppError('leave.no_decision_for_type', 409)
     return { id: paper.id, number: paper.number, url: `/api/company/${ctx.companyId}/leave-requests/${number}/papers/${paper.id}` }
   },
   anew: writeLeavePaperAnew,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import type { planContract } from '../../plan-contract.ts'
 import { checkedRequest } from '../check.ts'
 import { refuseErrors } from '../checking/refusals.ts'
@@ -19,7 +19,7 @@ export async function planLeave(ctx: Ctx, { requests, approved }: Given<typeof p
       if (!approved) await mustBePossible(ctx, { id: data.id, employee_id, first_day, last_day })
       ids.push(data.id)
     } catch (error) {
-      throw error instanceof Failure ? besideRow(error, at) : error
+      throw error instanceof AppError ? besideRow(error, at) : error
     }
   }
   return { data: { ids } }
@@ -37,8 +37,8 @@ async function mustBePossible(ctx: Ctx, { id, employee_id, first_day, last_day }
 }
 
 /** What is wrong with one of many, by the field of its row. */
-function besideRow({ code, status, details, fields, fieldDetails }: Failure, at: number): Failure {
+function besideRow({ code, status, details, fields, fieldDetails }: AppError, at: number): AppError {
   const [field, said] = Object.entries(fields)[0] ?? ['first_day', code]
   const name = `requests.${at}.${field === 'employee_id' || field === 'last_day' ? field : 'first_day'}`
-  return new Failure(code, status, details, { [name]: said }, { [name]: fieldDetails[field] ?? details })
+  return new AppError(code, status, details, { [name]: said }, { [name]: fieldDetails[field] ?? details })
 }

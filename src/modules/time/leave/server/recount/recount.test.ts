@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { daysOffContract } from '#modules/time/leave/days-off-contract.ts'
 import { recountContract } from '#modules/time/leave/recount-contract.ts'
 import { planContract as workPlan } from '#modules/time/planning/plan-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
@@ -110,7 +110,7 @@ test('a waiting request is counted anew too, and a closed month stays as it is a
     last_day: '2026-06-05',
   } as Parameters<ReturnType<typeof leaveClient>['createLeaveRequest']>[0])
   await assign(ten, { employee_id: marko.employeeId })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db.insertInto('month_close').values({ company_id: company.companyId, month: '2026-01-01', closed_by: vesna.userId }).execute(),
   )
   const rows = await listed(company)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { recountContract as recount } from '../../recount-contract.ts'
 import { inOrderOfTaking } from '../../rules/recount/recount.ts'
 import { markOutdated } from '../days/recount.ts'
@@ -18,10 +18,10 @@ export async function recountLeaves(ctx: Ctx, { requests }: Given<typeof recount
     select r.employee_id from leave_request r where r.id = any (${ids}::bigint[]) and ${visible(ctx, 'r.employee_id')}
     order by r.id for no key update`.execute(ctx.db)
   if (held.length !== ids.length) throw notFound()
-  if (held.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new Failure('leave.own_request', 403)
+  if (held.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('leave.own_request', 403)
   const found = await differencesAmong(ctx, sql`r.id = any (${ids}::bigint[])`)
   if (found.length !== ids.length || found.some((one) => one.seen !== seen.get(one.row.id)))
-    throw new Failure('leave.recount.meanwhile', 409)
+    throw new AppError('leave.recount.meanwhile', 409)
   for (const one of [...found].sort((a, b) => takes(a) - takes(b) || shrinks(b) - shrinks(a))) await apply(ctx, one)
   await markOutdated(ctx, ids)
   await tellRecounted(ctx, ids)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { filesForOthers } from '../../policies.ts'
 import type { EntitlementReply, Person } from '../../shapes.ts'
@@ -51,12 +51,12 @@ export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, revision, 
     .where('year', '<=', year)
     .orderBy('year', 'desc')
     .execute()
-  mustBeSeenRevision(
+  assertRevision(
     revision,
     said.reduce((sum, one) => sum + one.revision, 0),
   )
   const { revision: _, ...before } = said[0] ?? { given: {}, revision: 0 }
-  const given = onlyGiven(input)
+  const given = omitUndefined(input)
   const row = { ...before, ...given, given: JSON.stringify(input.given ?? before.given) }
   await ctx.db
     .insertInto('leave_criteria')

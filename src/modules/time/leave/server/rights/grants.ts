@@ -3,8 +3,8 @@ import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType } from '../types.ts'
@@ -95,7 +95,7 @@ export async function grantEntitlement(ctx: Ctx, { employee_id, year }: Given<ty
   const { id } = await annualLeaveType(ctx)
   await holdType(ctx, id)
   const { overdrawn } = await settleRights(ctx, await rightsOf(ctx, [employee_id], year, await leaveSettings(ctx)), id)
-  if (overdrawn) throw new Failure('leave.more_used_than_granted', 409)
+  if (overdrawn) throw new AppError('leave.more_used_than_granted', 409)
   return getEntitlement(ctx, { employee_id, year })
 }
 

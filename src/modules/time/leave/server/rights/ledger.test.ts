@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { enterCompany, inInstallation } from '#platform/database/database.ts'
+import { beginCompanyTransaction, withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { clientFor, createTestApp, until } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear, workdayInJune } from '#test/support/leave-company.ts'
@@ -10,8 +10,12 @@ import { balanceOn, type Grant, type LedgerEntry } from '../../rules/balance.ts'
 import { LeaveSettings } from '../../settings.ts'
 
 const here = await createTestApp({ connections: 12 })
-const ledger = <T>(company: LeaveCompany, work: Parameters<typeof enterCompany<T>>[2]) =>
-  enterCompany(here.database, { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' }, work)
+const ledger = <T>(company: LeaveCompany, work: Parameters<typeof beginCompanyTransaction<T>>[2]) =>
+  beginCompanyTransaction(
+    here.database,
+    { companyId: company.companyId, userId: company.vesna.userId, sessionId: null, action: 'test' },
+    work,
+  )
 const code = (expected: string) => (error: { constraint?: string }) => error.constraint === expected
 
 test('every company begins with the catalogue of the law', async () => {
@@ -353,7 +357,7 @@ test('who is erased leaves no word of leave behind', async () => {
     approved: true,
   }
   await vesna.createLeaveRequest({ ...sick, note: 'prelom noge', certificate_number: 'eB-778' })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`select erase_person(${company.companyId}, ${company.marko.employeeId}, 'zahtev')`.execute(db),
   )
   const text = await ledger(company, async (db) =>

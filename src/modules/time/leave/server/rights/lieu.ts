@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { formatHours, minutesIn } from '#shared/text/hours.ts'
 import type { LeaveReason } from '../../messages/why.sr.ts'
 import type { Lot } from '../../shapes.ts'
@@ -50,7 +50,7 @@ export async function mustNotBeUsed(
       join leave_entry e on e.consumes_id = g.id and e.kind in ('taken', 'returned')
     group by 1, 2, d.approved having round(-60 * sum(e.amount)) > d.approved order by 2, 1`.execute(ctx.db)
   const [first] = rows
-  if (first) throw new Failure('time.overtime_used', 409, { day: first.day, used: formatHours(first.used_minutes), days: rows })
+  if (first) throw new AppError('time.overtime_used', 409, { day: first.day, used: formatHours(first.used_minutes), days: rows })
 }
 
 type Source = { day: Day; worked: number; approved: number; by: string | null; at: Day; pays: 'increase' | 'whole' }

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { openingsContract } from '#modules/time/leave/openings-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { asUploadedFile, clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { settleEndedIn } from './settle-ends.ts'
@@ -128,7 +128,8 @@ test('more taken than the right is not owed, and nothing is closed', async () =>
 
 test('hours given back for overtime end with the employment', async () => {
   const { company, employee_id, end, employ } = await withJulyTaken()
-  const inside = <T>(work: Parameters<typeof inCompanyAsSystem<T>>[3]) => inCompanyAsSystem(here.house, company.companyId, 'test', work)
+  const inside = <T>(work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+    withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
   await clientFor(closeContract, here, company.vesna, company.companyId).putTimeSettings({ settings: { lieu_from: '2026-01-01' } })
   await inside(async ({ db }) => {
     const { rows } = await sql<{ id: number }>`
@@ -152,11 +153,11 @@ test('hours given back for overtime end with the employment', async () => {
 
 test('an end entered ahead is settled by the night after it, once', async () => {
   const { company, employee_id, end, balance } = await withJulyTaken()
-  const ahead = { ...here.house, clock: () => new Date('2027-04-01T02:00:00Z') }
+  const ahead = { ...here.services, clock: () => new Date('2027-04-01T02:00:00Z') }
   await end('2027-03-31')
   assert.equal((await balance('2027-03-31')).settled, 0)
   const entries = () =>
-    inCompanyAsSystem(here.house, company.companyId, 'test', async ({ db }) =>
+    withSystemCompanyTransaction(here.services, company.companyId, 'test', async ({ db }) =>
       db.selectFrom('leave_entry').select('amount').where('kind', '=', 'settled').where('employee_id', '=', employee_id).execute(),
     )
   await settleEndedIn(ahead, { companyId: company.companyId })

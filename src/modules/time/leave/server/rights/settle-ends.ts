@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Ctx, type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
-import { defineSystemJob, enqueueInHouse } from '#platform/jobs/queue.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
 import type { Day } from '#shared/days.ts'
 import { leaveAtEnd } from './at-end.ts'
 
@@ -130,18 +130,18 @@ export async function reopenEnds(ctx: Ctx, employeeIds: readonly number[], first
 }
 
 /** Run by the queue each night: employments that ended the day before or later were entered ahead, and are settled now. */
-export async function settleEndedEmployments(house: House): Promise<void> {
-  await inInstallation(house.database, async (db) => {
+export async function settleEndedEmployments(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
     const { rows } = await sql<{ company_id: number }>`
       select distinct m.company_id from employment m join company c on c.id = m.company_id and c.deleted_at is null
       where m.last_day between belgrade_today() - 400 and belgrade_today() - 1`.execute(db)
     for (const { company_id: companyId } of rows)
-      await enqueueInHouse({ db }, settleEndedInJob, { companyId }, { key: `settle ended employments ${companyId}` })
+      await enqueueSystemJob({ db }, settleEndedInJob, { companyId }, { key: `settle ended employments ${companyId}` })
   })
 }
 
-export async function settleEndedIn(house: House, { companyId }: { companyId: number }): Promise<void> {
-  await inCompanyAsSystem(house, companyId, 'leave.settle', async (ctx) => {
+export async function settleEndedIn(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  await withSystemCompanyTransaction(services, companyId, 'leave.settle', async (ctx) => {
     const { rows } = await sql<{ employee_id: number }>`
       select distinct m.employee_id from employment m
         join leave_entry g on g.employee_id = m.employee_id and g.kind = 'granted' and g.usable_from <= m.last_day and g.usable_to >= ${ctx.today}::date

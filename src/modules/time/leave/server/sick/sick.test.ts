@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { remindersContract } from '#modules/insight/reminders/contract.ts'
 import { words as refusals } from '#modules/time/leave/messages/words.ts'
 import { ownSickContract, sickContract } from '#modules/time/leave/sick-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 
@@ -99,7 +99,7 @@ test('what has come is noted once, of months of the case alone, on a day that ha
   await cases.deleteSickCertificate({ sick_certificate_id: paper })
   await assert.rejects(cases.getSickCertificate({ sick_certificate_id: paper }), { status: 404 })
   assert.equal((await states(cases, id))[1]![1], 'late')
-  const left = await inInstallation(here.database, (db) =>
+  const left = await withInstallationTransaction(here.database, (db) =>
     sql`select from stored_file where company_id = ${company.companyId} and name = 'izvestaj.pdf'`.execute(db),
   )
   assert.equal(left.rows.length, 0)
@@ -166,14 +166,18 @@ test('who decides and may not know reasons is refused in words that tell none', 
   on('2026-05-20')
   const { approved: _, ...asking } = of
   const { data } = await vesna.createLeaveRequest({ ...asking, first_day: '2026-04-20', last_day: '2026-04-22' })
-  await inInstallation(here.database, (db) => sql`update leave_request set waiting_for = '{chief}' where id = ${data.id}`.execute(db))
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update leave_request set waiting_for = '{chief}' where id = ${data.id}`.execute(db),
+  )
+  await withInstallationTransaction(here.database, (db) =>
     sql`update leave_type set approval = '{chief}' where company_id = ${company.companyId} and code = 'B30'`.execute(db),
   )
   // What goes on with the case came meanwhile, over a draft of nobody's.
-  await inInstallation(here.database, (db) => sql`update leave_request set status = 'draft' where id = ${data.id}`.execute(db))
+  await withInstallationTransaction(here.database, (db) => sql`update leave_request set status = 'draft' where id = ${data.id}`.execute(db))
   await vesna.createLeaveRequest({ ...of, first_day: '2026-05-04', last_day: '2026-05-08', continues_id: second.id })
-  await inInstallation(here.database, (db) => sql`update leave_request set status = 'submitted' where id = ${data.id}`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update leave_request set status = 'submitted' where id = ${data.id}`.execute(db),
+  )
   await assert.rejects(
     leaveClient(company, company.ana).approveLeaveRequest({ leave_request_id: data.id }),
     ({ status, code, message, details }) => {
@@ -192,7 +196,7 @@ test('who may not know reasons, who does not reach the person, and another compa
     await assert.rejects(sick(company, person).getSickCase({ leave_request_id: id }), { status: 403 })
     await assert.rejects(sick(company, person).closeSickCase({ leave_request_id: id, last_day: '2026-04-07' }), { status: 403 })
   }
-  const inDatabase = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+  const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
   await inDatabase(sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'leave.reasons')`)
   const ana = sick(company, company.ana)
   assert.equal((await ana.listSickCases({})).cases.length, 1)
@@ -210,7 +214,7 @@ test('who may not know reasons, who does not reach the person, and another compa
 
 test('what is late is told to human resources alone, until it comes', async () => {
   const { cases, id, company } = await ill()
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`update app_user set password_hash = 'set' where id in (select user_id from membership where company_id = ${company.companyId})`.execute(
       db,
     ),
@@ -224,7 +228,7 @@ test('what is late is told to human resources alone, until it comes', async () =
     ['sick_paper', '2026-04-05', company.vesna.userId],
   ])
   // Others are not told even that something was sent about somebody ill.
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into user_permission (user_id, permission) values (${company.ana.userId}, 'companies.read')`.execute(db),
   )
   const ana = clientFor(remindersContract, company, company.ana, company.companyId)

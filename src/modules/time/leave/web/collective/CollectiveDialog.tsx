@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -79,7 +79,7 @@ export function CollectiveDialog({ close, started }: { close: () => void; starte
     failed: () => {},
   })
   const failure = write.error ?? (shown && asking.error)
-  const errorOf = (field: string) => (failure instanceof Failure ? failure.fields[field] : undefined)
+  const errorOf = (field: string) => (failure instanceof AppError ? failure.fields[field] : undefined)
   const type = types.find(({ id }) => id === form.missing_type_id)
   const choose = (row: CollectiveRow, more: Partial<Choice>) => {
     const choice = form.choices.find(({ employee_id }) => employee_id === row.employee.id)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -41,7 +41,7 @@ export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: (
   }
   const wrongOf = (id: number) => {
     const at = given.findIndex(({ employee_id }) => employee_id === id)
-    const fields = write.error instanceof Failure ? Object.entries(write.error.fields) : []
+    const fields = write.error instanceof AppError ? Object.entries(write.error.fields) : []
     return fields.find(([field]) => field.startsWith(`requests.${at}.`))?.[1]
   }
   const ready = given.length === rows.length && rows.length <= MOST

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
@@ -34,7 +34,7 @@ export function ParentalDays({ phase, take }: Props) {
     },
     { enabled: due_day !== null, keep: true },
   )
-  const errorOf = (name: string) => (asking.error instanceof Failure ? asking.error.fields[name] : undefined)
+  const errorOf = (name: string) => (asking.error instanceof AppError ? asking.error.fields[name] : undefined)
   const day = (name: 'due_day' | 'birth_day' | 'first_day') => ({
     name: `parental_${name}`,
     value: form[name],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
@@ -28,7 +28,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
   const [leave_request_id, can] = [request.id, request.can]
   const refresh = [['leave']]
   const { may } = useSession()
-  const isRefused = (error: unknown) => error instanceof Failure && error.code === 'leave.limit_refuses'
+  const isRefused = (error: unknown) => error instanceof AppError && error.code === 'leave.limit_refuses'
   const seen_left = request.balance_after ?? undefined
   const approve = useAct(() => api.approveLeaveRequest({ leave_request_id, seen_left }), {
     refresh,

@@ -16,10 +16,10 @@ import type { Ctx } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { drawAside } from '#platform/pdf/aside.ts'
+import { renderInPool } from '#platform/pdf/render-pool.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Download, Given } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, monthEnd } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { Language } from '#shared/messages.ts'
 import type { fillingContract as filling } from '../../contract.ts'
 import { tally } from '../../rules/certificate.ts'
@@ -35,7 +35,7 @@ type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
 export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: Given<typeof filling.certifyPlanFill>): Promise<Download> {
   const run = await runOf(ctx, plan_fill_id)
   const found = await resultOf(ctx, plan_fill_id)
-  if (!found) throw new Failure('filling.not_ready', 409)
+  if (!found) throw new AppError('filling.not_ready', 409)
   const ids = found.report.people.map(({ id }) => id)
   const cells = run.state === 'ready' ? found.cells.map(([employee_id, day, shift_id]) => ({ employee_id, day, shift_id })) : []
   const people = await namesOf(ctx, ids)
@@ -51,7 +51,7 @@ const AT_ONCE = 500
 /** The same of the plan of a month as it stands, with the run that it was taken from last, where there is one. */
 export async function certifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
   const people = await peopleIn(ctx, input)
-  if (people.length > AT_ONCE) throw new Failure('filling.certificate_is_long', 409)
+  if (people.length > AT_ONCE) throw new AppError('filling.certificate_is_long', 409)
   return ofPlan(ctx, people, input)
 }
 
@@ -77,7 +77,7 @@ export async function writePlanCertificate(
 
 async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
   const people = await peopleOf(ctx, `${month}-01`, monthEnd(month), { department_id: department_id ?? null })
-  if (!people.length) throw new Failure('filling.no_people', 422)
+  if (!people.length) throw new AppError('filling.no_people', 422)
   return people
 }
 
@@ -169,7 +169,7 @@ async function certificate(
   }
   const manner = { language: ctx.language, script }
   const name = `${certificateWord(ctx.language, 'filling.certificate.file')}-${first.slice(0, 7)}.pdf`
-  const bytes = () => drawAside(new URL('./thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
+  const bytes = () => renderInPool(new URL('./thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 

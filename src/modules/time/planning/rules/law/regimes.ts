@@ -1,6 +1,6 @@
 import { lawOn, newestLaw } from '#modules/foundation/law/law.ts'
+import type { FieldError } from '#shared/app-error.ts'
 import { addDays, addMonths, type Day, earlierDay, laterDay, monthEnd, monthOf } from '#shared/days.ts'
-import type { FieldFailure } from '#shared/failure.ts'
 import type { Regime } from './limits.ts'
 
 export const regimeKinds = ['standard', 'averaging', 'redistribution'] as const satisfies readonly Regime[]
@@ -25,9 +25,9 @@ export const LONGEST_BY_AGREEMENT = newestLaw.redistributionPeriodAgreement
 export type RegimeInput = Omit<RegimeAct, 'id'> & { ground: string | null; act_number: string | null }
 
 /** Every field that is wrong. The usual week needs no act; the others say why and by which act. */
-export function regimeFailures(input: RegimeInput): Record<string, FieldFailure> {
+export function regimeFailures(input: RegimeInput): Record<string, FieldError> {
   const { kind, first_day, last_day, period_months, collective_agreement, ground, act_number } = input
-  const wrong: Record<string, FieldFailure> = {}
+  const wrong: Record<string, FieldError> = {}
   if (last_day && last_day < first_day) wrong.last_day = 'regimes.last_day_before_first'
   const law = lawOn(first_day)
   const limit = kind !== 'redistribution' ? 1 : collective_agreement ? law.redistributionPeriodAgreement : law.redistributionPeriod

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { personFacts } from './facts.ts'
 import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, plansOf, saidFindings } from './month.ts'
 
@@ -27,7 +27,7 @@ export async function assignLawfully<T>(ctx: Ctx, target: Target, schedule: numb
   const known = new Set((await prohibited(ctx, people, from, to)).map(keyOf))
   const written = await write()
   const fresh = (await prohibited(ctx, people, from, to)).filter((finding) => !known.has(keyOf(finding)))
-  if (fresh.length) throw new Failure('schedules.forbidden', 422, { refused: await named(ctx, fresh.slice(0, TOLD)), count: fresh.length })
+  if (fresh.length) throw new AppError('schedules.forbidden', 422, { refused: await named(ctx, fresh.slice(0, TOLD)), count: fresh.length })
   return written
 }
 

@@ -10,7 +10,7 @@ import { publicationContract } from '#modules/time/planning/publication-contract
 import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay, type Day, dayCount } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
@@ -29,7 +29,7 @@ const contract = {
 async function planned({ born = '1990-05-05', weekly = 2400 }: { born?: Day; weekly?: number } = {}) {
   const company = await createTestCompany(here)
   const { employeeId } = company.marko
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await db.updateTable('employee').set({ date_of_birth: born }).where('id', '=', employeeId).execute()
     await db.updateTable('employment_terms').set({ weekly_minutes: weekly }).where('employee_id', '=', employeeId).execute()
   })
@@ -125,7 +125,7 @@ test('the narrowest regime holds: of the person, the team, the department, what 
   const above = (department_id: number) => one.regime('redistribution', { employee_id: null, department_id })
   await above(otherDepartmentId)
   assert.deepEqual(await one.plan(twelve), ['422 overtime_week_over_8h', '422 standard_week_over_48h'])
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db.updateTable('department_version').set({ parent_id: otherDepartmentId }).where('department_id', '=', departmentId).execute(),
   )
   assert.deepEqual(await one.plan(twelve), [])
@@ -236,7 +236,7 @@ test('a finding in pregnancy forbids nights and overtime on its days, and only w
 test('a day of whole leave is not worked, whatever is planned on it', async () => {
   const one = await planned()
   await one.child('2025-04-01')
-  const type = await inInstallation(here.database, (db) =>
+  const type = await withInstallationTransaction(here.database, (db) =>
     db
       .selectFrom('leave_type')
       .select('id')

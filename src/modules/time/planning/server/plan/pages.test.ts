@@ -7,7 +7,7 @@ import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
 import { addChecked } from '#modules/time/timesheet/web/timesheet/problems.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany, recordFirstEvent } from '#test/support/app.ts'
 import { planContract } from '../../plan-contract.ts'
 
@@ -20,7 +20,7 @@ const month = '2026-03'
 
 /** So many more people in a department of that name. */
 async function hire(department: string, people: number): Promise<number> {
-  return inInstallation(here.database, async (db) => {
+  return withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     const { rows } = await sql<{ id: number }>`
       with d as (insert into department (company_id, name) values (${companyId}, ${department}) returning id),
@@ -81,7 +81,7 @@ test('the grids of more than 600 people come by pages that do not part a departm
 })
 
 test('overtime of many days comes by pages, each day once, and is counted whole', async () => {
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`update day_result set extra_minutes = 30 where company_id = ${companyId} and day = '2026-03-30'
       and employee_id in (select id from employee where company_id = ${companyId} and code like 'Aneks%')`.execute(db)
@@ -135,7 +135,7 @@ test('the list of a gate comes by parts that together are everybody, and so do t
   assert.deepEqual([first.people.length, second.next, second.ended_cards], [4_000, null, []])
   assert.equal(new Set([...first.people, ...second.people].map(({ id }) => id)).size, 6_089)
   assert.ok(JSON.stringify(first).length < 1_000_000)
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`insert into clock_event (company_id, employee_id, at, direction, reason)
       select ${companyId}, id, now(), 'in', 'Kapija' from employee where company_id = ${companyId}`.execute(db)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -62,7 +62,7 @@ test('a rotation over midnight is assigned to a department, and a person stands 
 
 test('each person is measured by a fund of their own: the contracted week on the days of employment', async () => {
   const company = await createTestCompany(here)
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await db.updateTable('employment_terms').set({ weekly_minutes: 1200 }).where('employee_id', '=', company.marko.employeeId).execute()
     const ended = { last_day: '2026-10-15', end_ground: 'agreement' }
     await db.updateTable('employment').set(ended).where('employee_id', '=', company.ana.employeeId).execute()

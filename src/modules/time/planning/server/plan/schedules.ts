@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { Assignment, planContract as plan, WorkSchedule } from '../../plan-contract.ts'
 import { assignLawfully } from './assignment-limits.ts'
 
@@ -54,7 +54,7 @@ export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, rev
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   if (name) await ctx.db.updateTable('work_schedule').set({ name }).where('id', '=', work_schedule_id).execute()
   return { data: { id: work_schedule_id } }
 }
@@ -98,7 +98,7 @@ export async function createAssignment(
   if (Number(people.length > 0) + Number(Boolean(team_id)) + Number(Boolean(department_id)) !== 1)
     throw invalid({ employee_id: 'schedules.one_target' })
   if (last_day && last_day < input.first_day) throw invalid({ last_day: 'schedules.last_day_before_first' })
-  if (!people.length && ctx.isScoped) throw new Failure('access.denied', 403)
+  if (!people.length && ctx.isScoped) throw new AppError('access.denied', 403)
   const common = { ...input, last_day: last_day ?? 'infinity' }
   const rows = people.length
     ? people.map((id) => ({ ...common, employee_id: id }))
@@ -118,7 +118,7 @@ async function reachedAssignment(ctx: Ctx, id: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (!found.employee_id && ctx.isScoped) throw new Failure('access.denied', 403)
+  if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied', 403)
   return found
 }
 
@@ -127,9 +127,9 @@ export async function updateAssignment(
   { schedule_assignment_id, last_day, revision, ...input }: Given<typeof plan.updateAssignment>,
 ) {
   const found = await reachedAssignment(ctx, schedule_assignment_id)
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   if (last_day && last_day < (input.first_day ?? found.first_day)) throw invalid({ last_day: 'schedules.last_day_before_first' })
-  const given = onlyGiven({ ...input, last_day: last_day === null ? 'infinity' : last_day })
+  const given = omitUndefined({ ...input, last_day: last_day === null ? 'infinity' : last_day })
   if (!Object.keys(given).length) return { data: { id: schedule_assignment_id } }
   const target = { ...found, employee_ids: found.employee_id ? [found.employee_id] : [] }
   const { first_day, last_day: end } = { ...found, ...given }

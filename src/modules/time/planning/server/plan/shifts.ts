@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { planContract as plan, Shift } from '../../plan-contract.ts'
 import { checkSegments, lengthOf } from '../../rules/day/segments.ts'
 
@@ -47,8 +47,8 @@ export async function createShift(
 export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: Given<typeof plan.updateShift>) {
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  mustBeSeenRevision(revision, found.revision)
-  const changes = onlyGiven({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
+  assertRevision(revision, found.revision)
+  const changes = omitUndefined({ ...input, ...(ended !== undefined && { ended_at: ended ? ctx.now : null }) })
   if (Object.keys(changes).length) await ctx.db.updateTable('shift').set(changes).where('id', '=', shift_id).execute()
   return { data: { id: shift_id } }
 }

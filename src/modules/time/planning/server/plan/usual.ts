@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { invalid } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import { shiftsFor, USUAL_ANCHOR, type UsualShift, usualRotations, usualShifts } from '../../rules/usual-turns.ts'

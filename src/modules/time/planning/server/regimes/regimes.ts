@@ -3,10 +3,10 @@ import { seesSensitive } from '#modules/foundation/access/policies.ts'
 import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import { mustBeSeenRevision } from '#platform/revision.ts'
+import { assertRevision } from '#platform/optimistic-lock.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import type { RegimeConcern, regimesContract as regimes, WorkingRegime } from '../../regimes-contract.ts'
 import { factsOn } from '../../rules/day/facts.ts'
@@ -68,14 +68,14 @@ async function inOpenMonths<T>(field: string, write: () => Promise<T>): Promise<
   } catch (error) {
     const { constraint, detail } = error as { constraint?: string; detail?: string }
     if (constraint !== 'time.month_closed') throw error
-    throw new Failure('time.month_closed', 409, { detail }, { [field]: 'time.month_closed' }, { [field]: { detail } })
+    throw new AppError('time.month_closed', 409, { detail }, { [field]: 'time.month_closed' }, { [field]: { detail } })
   }
 }
 
 export async function createRegime(ctx: Ctx, { employee_id, team_id, department_id, ...input }: Given<typeof regimes.createRegime>) {
   const holders = [employee_id, team_id, department_id].filter((one) => one !== null && one !== undefined)
   if (holders.length !== 1) throw invalid({ employee_id: 'regimes.one_holder' })
-  if (!employee_id && ctx.isScoped) throw new Failure('access.denied', 403)
+  if (!employee_id && ctx.isScoped) throw new AppError('access.denied', 403)
   const columns = columnsOf(input)
   const row = { employee_id: employee_id ?? null, team_id: team_id ?? null, department_id: department_id ?? null, ...columns }
   const insert = ctx.db.insertInto('working_regime').values(row).returning('id')
@@ -94,13 +94,13 @@ async function mustSuit(ctx: Ctx, employee_id: number, day: Day): Promise<void> 
 async function reachedRegime(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('working_regime').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
-  if (!found.employee_id && ctx.isScoped) throw new Failure('access.denied', 403)
+  if (!found.employee_id && ctx.isScoped) throw new AppError('access.denied', 403)
   return found
 }
 
 export async function updateRegime(ctx: Ctx, { working_regime_id: id, revision, ...input }: Fields) {
   const found = await reachedRegime(ctx, id)
-  mustBeSeenRevision(revision, found.revision)
+  assertRevision(revision, found.revision)
   const columns = columnsOf(input)
   const field = columns.kind !== found.kind ? 'kind' : columns.first_day !== found.first_day ? 'first_day' : 'last_day'
   const update = ctx.db.updateTable('working_regime').set(columns).where('id', '=', id)

@@ -5,7 +5,7 @@ import type { PlanState } from '#modules/time/planning/publication-contract.ts'
 import { RefusedNote } from '#modules/time/planning/web/RefusedNote.tsx'
 import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid-axes.ts'
 import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { SheetGrid } from '#ui/grid/SheetGrid.tsx'
 import type { SaveReply } from '#ui/grid/shapes.ts'
@@ -120,7 +120,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
       setTurnedDown([])
       return {}
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
+      if (!(error instanceof AppError)) throw error
       const refused = (error.details.refused ?? []) as PlanFinding[]
       wanted.current = new Map(
         cells.flatMap(({ employee_id, day, shift_id }) => (typeof shift_id === 'number' ? [[`${employee_id} ${day}`, shift_id]] : [])),
@@ -146,7 +146,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
     try {
       await api.writePlan({ cells, reason })
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'plan.needs_reason') throw error
+      if (!(error instanceof AppError) || error.code !== 'plan.needs_reason') throw error
       const given = await new Promise<string | null>((answer) => setAsked({ warnings: error.details.warnings as PlanFinding[], answer }))
       setAsked(undefined)
       if (given === null) throw error

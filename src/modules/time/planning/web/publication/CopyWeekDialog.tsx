@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, addMonths, monthOf } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -46,7 +46,7 @@ export function CopyWeekDialog({ month, department_id, people, close }: Props) {
       close()
     },
     failed: (error) => {
-      const { refused = [], warnings = [] } = (error instanceof Failure ? error.details : {}) as Partial<typeof found>
+      const { refused = [], warnings = [] } = (error instanceof AppError ? error.details : {}) as Partial<typeof found>
       setFound({ refused, warnings })
       if (!refused.length && !warnings.length) showFailure(error)
     },

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -37,7 +37,7 @@ export function PaperDialog({ month, department_id, close }: Props) {
       saveFile(await api.printPlan(asked), name)
       close()
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'plan.paper_is_long') throw error
+      if (!(error instanceof AppError) || error.code !== 'plan.paper_is_long') throw error
       setJob({ id: (await api.exportPlan(asked)).data.job_id, name })
     }
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -39,7 +39,7 @@ export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule
   const translated = (options: typeof lookups.departments) => options.map((one) => ({ ...one, label: t.data(one.label) }))
   const shifted = form.field('shifted_by')
   const { failure } = form
-  const refused = failure instanceof Failure ? ((failure.details.refused ?? []) as RefusedOne[]) : []
+  const refused = failure instanceof AppError ? ((failure.details.refused ?? []) as RefusedOne[]) : []
   return (
     <FormDialog form={form} close={close} title={t('time.add_assignment')}>
       <SelectField

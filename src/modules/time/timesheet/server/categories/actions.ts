@@ -2,10 +2,10 @@ import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
+import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { invalid, notFound } from '#shared/failure.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { categoriesContract as categories, HourCategory } from '../../categories-contract.ts'
 import { articleOf, leastFactorOf, usualFactorOf } from '../../rules/month/hour-pay.ts'
@@ -66,7 +66,7 @@ export async function createHourCategory(ctx: Ctx, { code, ...input }: Given<typ
 export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: Given<typeof categories.updateHourCategory>) {
   const { code } = await mustFind(ctx, hour_category_id)
   mustBeLawful(ctx, code, input)
-  const given = onlyGiven(input)
+  const given = omitUndefined(input)
   if (Object.keys(given).length) await ctx.db.updateTable('hour_category').set(given).where('id', '=', hour_category_id).execute()
   return { data: { id: hour_category_id } }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
-import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { addDays, monthOf } from '#shared/days.ts'
-import { Failure, invalid, notFound } from '#shared/failure.ts'
 import type { closeContract as closes, MonthState } from '../../close-contract.ts'
 import { freshenPeriodsOf, keepPeriods } from '../regimes/periods.ts'
 import { freshen } from '../results/freshen.ts'
@@ -75,7 +75,7 @@ export async function firstMonth(ctx: Ctx): Promise<string> {
 
 /** Whose rights reach only a part of the company cannot close for all of it. */
 function mustReachAll(ctx: Ctx): void {
-  if (ctx.isScoped) throw new Failure('access.denied', 403)
+  if (ctx.isScoped) throw new AppError('access.denied', 403)
 }
 
 /** Of more people than this a close is long work. */
@@ -90,11 +90,11 @@ export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof close
   if (last >= ctx.today) throw invalid({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
   if (people.length > MANY) {
-    if (await closeOf(ctx, first)) throw new Failure('time.month_already_closed', 409)
+    if (await closeOf(ctx, first)) throw new AppError('time.month_already_closed', 409)
     return { data: { id: null, employees: null, job_id: await startLongJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }
   const outcome = await closed(ctx, month, accept, people)
-  if (outcome.errors) throw new Failure('time.month_has_errors', 409, { errors: outcome.errors })
+  if (outcome.errors) throw new AppError('time.month_has_errors', 409, { errors: outcome.errors })
   return { data: { ...outcome, job_id: null } }
 }
 
@@ -113,7 +113,7 @@ type Closed = { id: number; employees: number; errors?: undefined } | { errors: 
  */
 async function closed(ctx: Ctx, month: string, accept: boolean, people: readonly number[], progress?: Progress): Promise<Closed> {
   const { first, last } = monthSpan(month)
-  const aside = <T>(work: (system: Ctx) => Promise<T>) => inCompanyAsSystem(ctx.house, ctx.companyId, 'computeDays', work)
+  const aside = <T>(work: (system: Ctx) => Promise<T>) => withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', work)
   await aside(queueMarks)
   for (let at = 0; at < people.length; at += CHUNK) {
     await progress?.(at, people.length)
@@ -148,7 +148,7 @@ export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: Given<ty
   const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
   if (!close) throw notFound()
   mustReachAll(ctx)
-  if (close.reopened_at) throw new Failure('time.month_not_closed', 409)
+  if (close.reopened_at) throw new AppError('time.month_not_closed', 409)
   await sql`select reopen_month(${close.month}::date, ${reason})`.execute(ctx.db)
   return { data: { id: month_close_id } }
 }

@@ -6,7 +6,7 @@ import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ clock: () => new Date('2026-11-28T09:00:00Z') })
@@ -15,8 +15,8 @@ const callsOf = (company: Company) => {
   const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
-const inside = <T>(company: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
-  inCompanyAsSystem(here.house, company.companyId, 'test', work)
+const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+  withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
 
 /** Marko enters on the evening of 31 October for a night shift; October is closed before his exit arrives. */
 async function closedBeforeTheExit() {

@@ -5,9 +5,9 @@ import { answersObjections, writesHours } from '#modules/time/planning/policies.
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, invalid } from '#shared/failure.ts'
 import type { objectionsContract as objections } from '../../objections-contract.ts'
 import { differencesOf } from '../../rules/month/signing.ts'
 import { writeCells } from '../timesheet/cells.ts'
@@ -88,15 +88,15 @@ export async function answerObjection(
   await sql`select from hours_objection where id = ${hours_objection_id} for update`.execute(ctx.db)
   const one = async () => (await objectionsWhere(ctx, sql<SqlBool>`o.id = ${hours_objection_id}`))[0]!
   const row = await one()
-  if (row.employee_id === ctx.employeeId) throw new Failure('time.objection_own', 403)
-  if (row.status !== 'open') throw new Failure('time.objection_ended', 409)
+  if (row.employee_id === ctx.employeeId) throw new AppError('time.objection_own', 403)
+  if (row.status !== 'open') throw new AppError('time.objection_ended', 409)
   if (!accept && !answer) throw invalid({ answer: 'time.refusal_needs_reason' })
   if (accept) {
     if (text !== undefined && text !== '') {
-      if (!writesHours(ctx)) throw new Failure('access.denied', 403)
+      if (!writesHours(ctx)) throw new AppError('access.denied', 403)
       await writeCells(ctx, { cells: [{ employee_id: row.employee_id, day: row.day, text, seen }], reason })
     }
-    if (!isCorrected(await one())) throw new Failure('time.objection_not_corrected', 409)
+    if (!isCorrected(await one())) throw new AppError('time.objection_not_corrected', 409)
   }
   const status = accept ? 'accepted' : 'refused'
   await ctx.db

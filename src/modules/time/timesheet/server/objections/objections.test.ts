@@ -5,7 +5,7 @@ import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { objectionsContract, ownObjectionsContract } from '#modules/time/timesheet/objections-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 let now = new Date('2026-11-03T10:00:00Z')
@@ -99,7 +99,7 @@ test('a refusal wants a reason; what was said may be withdrawn; nobody answers t
 
 /** Ana has no screen of her own hours as a chief; with the right she says it as everybody does. */
 async function inserted(_: unknown, ana: ReturnType<typeof of>) {
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into user_group_permission (user_group_id, permission) select id, 'own.evidence' from user_group where name_original = 'chief' on conflict do nothing`.execute(
       db,
     ),

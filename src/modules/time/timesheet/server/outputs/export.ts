@@ -4,7 +4,7 @@ import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { readAside } from '#platform/replica.ts'
+import { readFromReplica } from '#platform/replica.ts'
 import type { Given } from '#shared/contract.ts'
 import { monthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
@@ -34,7 +34,7 @@ export async function writeTimesheet(
   const manner: OutputManner = { language, script, seesReasons: knowsReasons(ctx), names: own }
   const voice = voiceOf(manner)
   await progress(0, 3)
-  const sheet = await readAside(ctx, (ctx) => shownSheet(ctx, month, filters, { withClocked: true }))
+  const sheet = await readFromReplica(ctx, (ctx) => shownSheet(ctx, month, filters, { withClocked: true }))
   await progress(1, 3)
   const made = await {
     department_pdf: async () => ({ bytes: await print(ctx, 'department_pdf', sheet, manner), type: 'application/pdf', end: 'pdf' }),

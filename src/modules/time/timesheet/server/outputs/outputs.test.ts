@@ -7,7 +7,7 @@ import { categoriesContract } from '#modules/time/timesheet/categories-contract.
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import type { PayrollField } from '#modules/time/timesheet/payroll-settings.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
@@ -49,7 +49,7 @@ async function typed() {
 }
 
 const rename = (company: Company, employeeId: number, last_name: string) =>
-  inCompanyAsSystem(here.house, company.companyId, 'test', (ctx) =>
+  withSystemCompanyTransaction(here.services, company.companyId, 'test', (ctx) =>
     ctx.db.updateTable('employee').set({ last_name }).where('id', '=', employeeId).execute(),
   )
 

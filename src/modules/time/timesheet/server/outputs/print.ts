@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
-import { drawAside } from '#platform/pdf/aside.ts'
+import { renderInPool } from '#platform/pdf/render-pool.ts'
 import type { Sheet } from '../timesheet/sheet.ts'
 import type { SheetPaper } from './paper/heading.ts'
 import type { OutputManner } from './voice.ts'
@@ -24,5 +24,5 @@ export async function print(ctx: Ctx, kind: PrintJob['kind'], sheet: Sheet, mann
   )
   const paper: SheetPaper = { company, sheet, holidays: new Map(holidays), printedOn: ctx.today, isClosed: rows[0]!.is_closed }
   const job: PrintJob = { kind, paper, manner }
-  return drawAside(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
+  return renderInPool(new URL('./print-thread.ts', import.meta.url), job, ctx.companyId)
 }

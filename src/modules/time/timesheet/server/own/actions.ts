@@ -1,9 +1,9 @@
 import { add } from '#modules/time/planning/rules/month/categories.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure, notFound } from '#shared/failure.ts'
 import type { OwnDay, OwnEvidence, OwnPlannedDay, ownTimeContract as own } from '../../own-contract.ts'
 import { isRecognised } from '../../rules/month/month.ts'
 import type { DayWhy } from '../../timesheet-contract.ts'
@@ -113,7 +113,7 @@ const printing = new Set<number>()
 
 /** A paper is laid out in a thread of its own, so nobody asks for many at once. */
 async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T> {
-  if (printing.has(userId)) throw new Failure('common.too_many', 429, { retry_after: 2 })
+  if (printing.has(userId)) throw new AppError('common.too_many', 429, { retry_after: 2 })
   printing.add(userId)
   try {
     return await work()

@@ -7,7 +7,7 @@ import { regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
@@ -190,7 +190,7 @@ test('a period ends with the employment: what regular hours of the month do not 
   const one = await aYear()
   await one.regime('redistribution', '2026-09-01', '2026-12-31', { period_months: 4 })
   await one.type({ ...spread('2026-09', 200), '2026-10-01': '8', '2026-10-02': '8' })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db
       .updateTable('employment')
       .set({ last_day: '2026-10-02', end_ground: 'agreement' })
@@ -228,7 +228,7 @@ test('who works less than the period asks loses nothing, and a part-timer is mea
   await one.regime('averaging', '2026-10-01', null)
   await one.type(spread(OCTOBER, 160))
   assert.deepEqual(await one.sums(OCTOBER), { hours: { R: 160 }, difference: -16, surplus: [0] })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db.updateTable('employment_terms').set({ weekly_minutes: 1200 }).where('employee_id', '=', one.employeeId).execute(),
   )
   assert.deepEqual((await one.sums(OCTOBER)).surplus, [72])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
-import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 import { freshen } from './freshen.ts'
@@ -19,7 +19,8 @@ test('a month computed while the first clock event arrives gets its absences', a
     name: 'Ulaz',
     kind: 'https',
   })
-  const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) => inCompanyAsSystem(here.house, company.companyId, 'test', act)
+  const asSystem = <Result>(act: (ctx: Ctx) => Promise<Result>) =>
+    withSystemCompanyTransaction(here.services, company.companyId, 'test', act)
   const computeMarch = (ctx: Ctx) => freshen(ctx, [employee], '2026-03-01', '2026-03-31')
   const [computed, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const computing = asSystem(async (ctx) => {

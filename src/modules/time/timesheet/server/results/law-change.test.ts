@@ -6,7 +6,7 @@ import { amended, law } from '#modules/foundation/law/law.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { computePerson } from '../../rules/person-days.ts'
@@ -26,7 +26,8 @@ async function worked() {
   const id = (await vesna.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 15 * 60 }] })).data.id
   const week = await vesna.createWorkSchedule({ name: 'Nedelja', anchor_day: '2026-03-02', days: [id, id, id, id, id, null, null] })
   await vesna.createAssignment({ work_schedule_id: week.data.id, department_id: company.departmentId, first_day: '2025-01-01' })
-  const inside = <T>(work: Parameters<typeof inCompanyAsSystem<T>>[3]) => inCompanyAsSystem(here.house, company.companyId, 'test', work)
+  const inside = <T>(work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+    withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
   await inside(async ({ db }) => {
     await db.updateTable('employment_terms').set({ weekly_minutes: 2280 }).where('employee_id', '=', employeeId).execute()
     for (const day of [MARCH, APRIL])

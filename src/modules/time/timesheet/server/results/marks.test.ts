@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { queueMarks } from './stale.ts'
 
@@ -11,7 +11,7 @@ const here = await createTestApp({ jobs: false })
 test('a pass makes its day stale and the day beside it that it may reach into; after the last of a month the first of the next', async () => {
   const { companyId, marko } = await createTestCompany(here)
   const staleAfter = (at: string) =>
-    inCompanyAsSystem(here.house, companyId, 'test', async (ctx) => {
+    withSystemCompanyTransaction(here.services, companyId, 'test', async (ctx) => {
       await ctx.db.deleteFrom('stale_day').execute()
       await ctx.db.insertInto('clock_event').values({ employee_id: marko.employeeId, at, direction: 'in', reason: 'test' }).execute()
       await queueMarks(ctx)
@@ -28,7 +28,7 @@ test('a pass makes its day stale and the day beside it that it may reach into; a
 
 test('a mark of before, whose days were worked out, says its days alone', async () => {
   const { companyId, marko } = await createTestCompany(here)
-  await inCompanyAsSystem(here.house, companyId, 'test', async (ctx) => {
+  await withSystemCompanyTransaction(here.services, companyId, 'test', async (ctx) => {
     await sql`insert into stale_mark (employees, days) values (array[${marko.employeeId}::bigint], array['2026-03-10'::date])`.execute(
       ctx.db,
     )
@@ -40,7 +40,7 @@ test('a mark of before, whose days were worked out, says its days alone', async 
 
 test('what a clock tells that is not believed waits in quarantine: beyond ten minutes ahead and two years back', async () => {
   const { companyId } = await createTestCompany(here)
-  await inCompanyAsSystem(here.house, companyId, 'test', async (ctx) => {
+  await withSystemCompanyTransaction(here.services, companyId, 'test', async (ctx) => {
     const { id } = await ctx.db.insertInto('device').values({ name: 'Kapija', kind: 'file' }).returning('id').executeTakeFirstOrThrow()
     const minutes = (ahead: number) => new Date(Date.now() + ahead * 60_000).toISOString()
     const twoYears = new Date(new Date().setUTCFullYear(new Date().getUTCFullYear() - 2)).getTime()

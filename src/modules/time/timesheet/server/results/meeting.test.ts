@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Company, clientFor, countLockWaits, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
 import { freshen } from './freshen.ts'
 
@@ -20,8 +20,8 @@ async function aShop() {
   return company
 }
 
-const inside = <T>({ companyId }: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
-  inCompanyAsSystem(here.house, companyId, 'test', work)
+const inside = <T>({ companyId }: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+  withSystemCompanyTransaction(here.services, companyId, 'test', work)
 const march = (company: Company, people: number[]) => inside(company, (ctx) => freshen(ctx, people, '2026-03-01', '2026-03-31'))
 
 test('several who work out the same days at once: who knew of a pass is right, none waits for another in a circle, and no day is there twice', async () => {

@@ -5,7 +5,7 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import type { Failure } from '#shared/failure.ts'
+import type { AppError } from '#shared/app-error.ts'
 import { clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -67,7 +67,7 @@ test('the check names days without data once, and a close names them and has no 
     ],
   )
   assert.ok(!items.some(({ kind }) => kind === 'no_record' || kind === 'no_hours'))
-  await assert.rejects(vesna.closeMonth({ month: '2026-03' }), (error: Failure) => {
+  await assert.rejects(vesna.closeMonth({ month: '2026-03' }), (error: AppError) => {
     assert.deepEqual([error.code, error.details.errors], ['time.month_has_errors', { no_data: 2 }])
     return true
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, recordFirstEvent, until } from '#test/support/app.ts'
 import { freshen } from './freshen.ts'
@@ -22,8 +22,8 @@ const events = (company: Company) => clientFor(eventsContract, here, company.ves
 const clock = (company: Company, employeeId: number, at: string, direction: 'in' | 'out') =>
   events(company).createClockEvent({ employee_id: employeeId, at, direction, reason: 'Zaboravljena kartica' })
 
-const inside = <T>(company: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
-  inCompanyAsSystem(here.house, company.companyId, 'test', work)
+const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+  withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
 const resultOf = (company: Company, employeeId: number, day: string) =>
   inside(company, (ctx) =>
     ctx.db

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { companyRules, loadPeople } from './load.ts'
 
@@ -16,7 +16,7 @@ async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
     kind: 'https',
   })
   const [from, to] = ['2026-03-01', '2026-03-31']
-  return inCompanyAsSystem(here.house, company.companyId, 'test', async (ctx) => {
+  return withSystemCompanyTransaction(here.services, company.companyId, 'test', async (ctx) => {
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', company.marko.employeeId).executeTakeFirstOrThrow()
     const events = sent.map((one) => ({ ...one, code, direction: 'in' as const }))
     await takeEvents(ctx, device.id, events)

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type House, inCompanyAsSystem } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { firstStale, queueMarks, settleBatch } from './stale.ts'
 
 /** Days in one transaction: a month of a hundred and sixty people. */
@@ -18,8 +18,8 @@ const SWEEP_MS = 60_000
 const ASIDE_MS = 60_000
 
 /** Keeps results right while the process runs: woken by the database, or at the latest by the clock. */
-export function startResults(url: string, house: House): { stop(): Promise<void> } {
-  const worker = new ResultWorker(url, house)
+export function startResults(url: string, services: Services): { stop(): Promise<void> } {
+  const worker = new ResultWorker(url, services)
   worker.start()
   return { stop: () => worker.stop() }
 }
@@ -43,7 +43,7 @@ export async function settleInLanes(settle: (limit: number) => Promise<number>, 
 
 class ResultWorker {
   readonly #url: string
-  readonly #house: House
+  readonly #services: Services
   readonly #aside = new Map<string, number>()
   #listener: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
@@ -53,9 +53,9 @@ class ResultWorker {
   #stopped = false
   #swept = 0
 
-  constructor(url: string, house: House) {
+  constructor(url: string, services: Services) {
     this.#url = url
-    this.#house = house
+    this.#services = services
   }
 
   start(): void {
@@ -102,7 +102,7 @@ class ResultWorker {
       try {
         await this.#listen()
         for (const company of await this.#waiting()) {
-          await inCompanyAsSystem(this.#house, company, 'computeDays', queueMarks)
+          await withSystemCompanyTransaction(this.#services, company, 'computeDays', queueMarks)
           await this.#settleCompany(company)
         }
       } catch (error) {
@@ -114,8 +114,8 @@ class ResultWorker {
 
   /** Which companies have stale days, once days whose hour has come are among them. */
   #waiting(): Promise<number[]> {
-    return inInstallation(
-      this.#house.database,
+    return withInstallationTransaction(
+      this.#services.database,
       async (db) => {
         if (Date.now() - this.#swept > SWEEP_MS) {
           this.#swept = Date.now()
@@ -125,7 +125,7 @@ class ResultWorker {
         select company_id from stale_day union select company_id from stale_mark order by 1`.execute(db)
         return rows.map(({ company_id }) => company_id)
       },
-      this.#house.clock(),
+      this.#services.clock(),
     )
   }
 
@@ -150,12 +150,16 @@ class ResultWorker {
   }
 
   #settle(companyId: number, limit: number): Promise<number> {
-    return inCompanyAsSystem(this.#house, companyId, 'computeDays', (ctx) => settleBatch(ctx, limit, this.#asideIn(companyId)))
+    return withSystemCompanyTransaction(this.#services, companyId, 'computeDays', (ctx) =>
+      settleBatch(ctx, limit, this.#asideIn(companyId)),
+    )
   }
 
   /** One whose days cannot be computed does not hold up all others. */
   async #putAside(companyId: number): Promise<boolean> {
-    const found = await inCompanyAsSystem(this.#house, companyId, 'computeDays', (ctx) => firstStale(ctx, this.#asideIn(companyId)))
+    const found = await withSystemCompanyTransaction(this.#services, companyId, 'computeDays', (ctx) =>
+      firstStale(ctx, this.#asideIn(companyId)),
+    )
     if (found) this.#aside.set(`${companyId} ${found}`, Date.now() + ASIDE_MS)
     return found !== undefined
   }

@@ -7,7 +7,7 @@ import { homeContract } from '#modules/insight/home/contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { signingContract } from '#modules/time/timesheet/signing-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 let now = new Date('2026-11-03T10:00:00Z')
@@ -29,7 +29,9 @@ const month = '2026-10'
 async function october() {
   now = new Date('2026-11-03T10:00:00Z')
   const company = await createTestCompany(here)
-  await inInstallation(here.database, (db) => sql`update company set created_at = '2026-09-20' where id = ${company.companyId}`.execute(db))
+  await withInstallationTransaction(here.database, (db) =>
+    sql`update company set created_at = '2026-09-20' where id = ${company.companyId}`.execute(db),
+  )
   const [vesna, ana, marko] = [of(company, company.vesna), of(company, company.ana), of(company, company.marko)]
   const everybody = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)
   const cells = everybody.flatMap((employee_id) => ['2026-10-01', '2026-10-02'].map((day) => ({ employee_id, day, text: '8' })))
@@ -121,7 +123,7 @@ test('a signature is withdrawn once, with a reason, and nothing else of it ever 
   const [kept] = (await vesna.getDepartmentSigning({ month, department_id: company.departmentId })).data.signatures
   assert.equal(kept!.withdrawn!.reason, 'Nisam video subotu')
   await assert.rejects(ana.withdrawSignature({ sheet_signature_id: id, reason: 'x' }), { status: 409, code: 'time.already_withdrawn' })
-  const write = (statement: ReturnType<typeof sql>) => inInstallation(here.database, (db) => statement.execute(db))
+  const write = (statement: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => statement.execute(db))
   const final = { constraint: 'time.signature_is_final' }
   await assert.rejects(write(sql`update sheet_signature set digest = 'x' where id = ${id}`), final)
   await assert.rejects(write(sql`delete from sheet_signature where id = ${id}`), final)

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Day, daysBetween, weekday } from '#shared/days.ts'
 import { clientFor, createTestApp, recordFirstEvent } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
@@ -133,7 +133,7 @@ for (const scenario of scenarios)
     const vesna = clientFor(contract, here, company.vesna, company.companyId)
     const { employeeId: employee_id } = company.marko
     if (scenario.weekly)
-      await inInstallation(here.database, (db) =>
+      await withInstallationTransaction(here.database, (db) =>
         db.updateTable('employment_terms').set({ weekly_minutes: scenario.weekly! }).where('employee_id', '=', employee_id).execute(),
       )
     await plan(vesna, employee_id, scenario)

@@ -3,8 +3,8 @@ import { isWorked } from '#modules/time/planning/rules/month/categories.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import { type FindingOf, saidFindings } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { workedFindings } from '../close/breaches.ts'
 
 type Cell = { employee_id: number; day: Day; minutes: Minutes | null }
@@ -28,7 +28,7 @@ export async function writeLawfully<T>(ctx: Ctx, cells: readonly Cell[], reason:
   if (!fresh.length) return written
   const isAhead = fresh.some(({ day }) => day > ctx.today)
   if (isAhead || !reason)
-    throw new Failure(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', 422, {
+    throw new AppError(isAhead ? 'time.cells_forbidden' : 'time.cells_need_reason', 422, {
       breaches: saidFindings(ctx, fresh).slice(0, 500),
     })
   await remark(ctx, worked, reason)

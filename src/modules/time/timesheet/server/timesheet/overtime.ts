@@ -3,10 +3,10 @@ import { mustNotBeUsed } from '#modules/time/leave/server/rights/lieu.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
-import { type Ctx, inCompanyAsSystem } from '#platform/context.ts'
+import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { pagination } from '#shared/fields.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { freshen, freshenCells } from '../results/freshen.ts'
@@ -134,12 +134,12 @@ type Decision = Given<typeof sheets.decideOvertime>['decisions'][number]
 
 /** A word about the overtime of days, all or none. Nobody decides about their own. */
 export async function decideOvertime(ctx: Ctx, { decisions, reason }: Given<typeof sheets.decideOvertime>) {
-  if (decisions.some(({ employee_id }) => employee_id === ctx.employeeId)) throw new Failure('time.overtime_own', 403)
+  if (decisions.some(({ employee_id }) => employee_id === ctx.employeeId)) throw new AppError('time.overtime_own', 403)
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
-    throw new Failure('time.refusal_needs_reason', 422, {}, { reason: 'time.refusal_needs_reason' })
+    throw new AppError('time.refusal_needs_reason', 422, {}, { reason: 'time.refusal_needs_reason' })
   await mustBeOpen(ctx, decisions)
   // Before and beside this transaction: who has computed holds what days are made of, and a word about overtime changes it.
-  await inCompanyAsSystem(ctx.house, ctx.companyId, 'computeDays', (system) => freshenCells(system, decisions))
+  await withSystemCompanyTransaction(ctx.services, ctx.companyId, 'computeDays', (system) => freshenCells(system, decisions))
   // In order, so that of two who decide about the same days the second sees what the first said.
   const people = [...new Set(decisions.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
   await sql`select from employee where id = any (${people}::bigint[]) order by id for no key update`.execute(ctx.db)
@@ -174,9 +174,9 @@ function mustBeAsSeen(decisions: Decision[], rows: Map<string, ExtraRow>): void 
     (one) => one.seen_minutes !== undefined && one.seen_minutes !== null && rows.get(key(one))?.extra_minutes !== one.seen_minutes,
   )
   if (changed.length)
-    throw new Failure('time.overtime_changed', 409, {
+    throw new AppError('time.overtime_changed', 409, {
       days: changed.map((one) => ({ employee_id: one.employee_id, day: one.day, extra_minutes: rows.get(key(one))?.extra_minutes ?? 0 })),
     })
   const beyond = decisions.filter(({ seen_minutes, approved_minutes }) => seen_minutes && approved_minutes > seen_minutes)
-  if (beyond.length) throw new Failure('time.overtime_beyond', 422, { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
+  if (beyond.length) throw new AppError('time.overtime_beyond', 422, { days: beyond.map(({ employee_id, day }) => ({ employee_id, day })) })
 }

@@ -6,7 +6,7 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { unpackMinutes } from '#modules/time/timesheet/rules/month/cells.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { inCompanyAsSystem } from '#platform/context.ts'
+import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 
 const here = await createTestApp()
@@ -14,8 +14,8 @@ const of = (company: Company, person: Person) => {
   const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return { ...call(timesheetContract), ...call(closeContract), ...call(planContract), ...call(eventsContract) }
 }
-const inside = <T>(company: Company, work: Parameters<typeof inCompanyAsSystem<T>>[3]) =>
-  inCompanyAsSystem(here.house, company.companyId, 'test', work)
+const inside = <T>(company: Company, work: Parameters<typeof withSystemCompanyTransaction<T>>[3]) =>
+  withSystemCompanyTransaction(here.services, company.companyId, 'test', work)
 
 /** Everybody works eight to four on weekdays from March 2026 on; Marko was there on three days of it, once for longer. */
 async function worked() {

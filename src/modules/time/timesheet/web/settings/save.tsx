@@ -1,4 +1,4 @@
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useRefresh } from '#ui/state/ask.ts'
@@ -11,9 +11,9 @@ export async function ofSettings<Reply>(sending: Promise<Reply>): Promise<Reply>
   try {
     return await sending
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof AppError)) throw error
     const fields = Object.entries(error.fields).map(([path, text]) => [path.replace(/^settings\./, ''), text])
-    throw Object.assign(new Failure(error.code, error.status, error.details, Object.fromEntries(fields)), { message: error.message })
+    throw Object.assign(new AppError(error.code, error.status, error.details, Object.fromEntries(fields)), { message: error.message })
   }
 }
 
@@ -25,7 +25,7 @@ export function SaveSettings({ form, asked }: Props) {
   const { may } = useSession()
   const refresh = useRefresh()
   if (!may('companies.write')) return null
-  const overtaken = form.failure instanceof Failure && form.failure.code === 'common.changed_meanwhile'
+  const overtaken = form.failure instanceof AppError && form.failure.code === 'common.changed_meanwhile'
   return (
     <FormActions form={form} disabled={!form.dirty}>
       {overtaken && <Button onClick={() => void refresh([...asked])}>{t('settings.reload')}</Button>}

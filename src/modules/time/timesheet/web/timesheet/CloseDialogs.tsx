@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { words } from '#modules/time/planning/messages/words.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { AppError } from '#shared/app-error.ts'
 import { addDays, monthEnd } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
@@ -36,7 +36,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
   const act = useAct((accept: boolean) => api.closeMonth({ month, accept }), {
     done: ({ data }) => (data.job_id ? setJob(data.job_id) : closed()),
     failed: (error) => {
-      if (error instanceof Failure && error.code === 'time.month_has_errors') setErrors(error.details.errors as typeof errors)
+      if (error instanceof AppError && error.code === 'time.month_has_errors') setErrors(error.details.errors as typeof errors)
       else setFailure(error)
     },
   })

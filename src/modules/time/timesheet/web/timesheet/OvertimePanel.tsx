@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { words } from '#modules/time/planning/messages/words.ts'
 import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -71,7 +71,7 @@ export function OvertimePanel({ month, filters, isClosed, close }: Props) {
       failed: setFailure,
     },
   )
-  const breaches = failure instanceof Failure ? ((failure.details.breaches ?? []) as Breach[]) : []
+  const breaches = failure instanceof AppError ? ((failure.details.breaches ?? []) as Breach[]) : []
   const people = new Map(list.data?.data.map(({ employee_id, fullName }) => [employee_id, fullName]))
   return (
     <SidePanel

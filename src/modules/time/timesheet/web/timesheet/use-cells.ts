@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { words } from '#modules/time/planning/messages/words.ts'
 import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
 import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
-import { Failure } from '#shared/failure.ts'
+import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { SaveReply } from '#ui/grid/shapes.ts'
 import type { CellChange } from '#ui/grid/sheet.ts'
@@ -43,7 +43,7 @@ export function useCells(latest: RefObject<Timesheet>) {
           await api.writeCells({ cells, ...(reason && { reason }) })
           return reason
         } catch (error) {
-          if (!(error instanceof Failure) || error.code !== 'time.cells_need_reason') throw error
+          if (!(error instanceof AppError) || error.code !== 'time.cells_need_reason') throw error
           const breaches = error.details.breaches as PlanFinding[]
           const names = new Map(employees.map(({ id, fullName }) => [id, t.data(fullName)]))
           const warnings = breaches.map((one) => ({ ...one, message: `${names.get(one.employee_id)}: ${t.data(one.message)}` }))
@@ -60,7 +60,7 @@ export function useCells(latest: RefObject<Timesheet>) {
         else for (const cell of cells) if (cell.seen > 0 || cell.text !== '') written.current.set(keyOf(cell), cell.seen + 1)
         return {}
       } catch (error) {
-        if (!(error instanceof Failure)) throw error
+        if (!(error instanceof AppError)) throw error
         const messages = refusals(error, t)
         for (const { employee_id, day, revision } of (error.details.cells ?? []) as (Cell & { revision: number })[])
           written.current.set(keyOf({ employee_id, day }), revision)
@@ -87,7 +87,7 @@ export function useCells(latest: RefObject<Timesheet>) {
 }
 
 /** What is said of single cells: why they cannot be read, or what somebody else has typed. */
-function refusals(error: Failure, t: ReturnType<typeof useWords<typeof words.sr>>): Map<string, string> {
+function refusals(error: AppError, t: ReturnType<typeof useWords<typeof words.sr>>): Map<string, string> {
   const said = new Map<string, string>()
   for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) said.set(keyOf(cell), t.data(cell.message))
   for (const breach of (error.details.breaches ?? []) as PlanFinding[]) said.set(keyOf(breach), t.data(breach.message))

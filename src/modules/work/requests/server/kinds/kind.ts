@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { Failure, invalid } from '#shared/failure.ts'
+import { AppError, invalid } from '#shared/app-error.ts'
 import type { RequestFinding, ShownRequest } from '../../shapes.ts'
 
 /** What a request is about, as the rules look at it. */
@@ -59,5 +59,5 @@ export function refuseErrors(findings: readonly RequestFinding[]): void {
 /** What has become impossible since it was asked is not approved. */
 export function refuseImpossible(findings: readonly RequestFinding[]): void {
   const [wrong] = errorsOf(findings)
-  if (wrong) throw new Failure(wrong.key, 409, wrong.values)
+  if (wrong) throw new AppError(wrong.key, 409, wrong.values)
 }

@@ -3,8 +3,8 @@ import { leaveThatWaits, mustBeFree, mustBeTravelled } from '#modules/time/trips
 import { createTrips } from '#modules/time/trips/server/trips.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
+import { AppError } from '#shared/app-error.ts'
 import { dayCount } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import { say } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { TripContent } from '../../content.ts'
@@ -25,7 +25,7 @@ async function refusalsOf(ctx: Ctx, employeeId: number, content: TripContent): P
     await mustBeFree(ctx, [employeeId], content)
     return []
   } catch (failure) {
-    if (!(failure instanceof Failure)) throw failure
+    if (!(failure instanceof AppError)) throw failure
     return Object.entries(failure.fields).map(([field, key]) => error(field, key, textsOf(failure.fieldDetails[field])))
   }
 }

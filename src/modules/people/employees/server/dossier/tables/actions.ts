@@ -9,8 +9,8 @@ import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts
 import { levels } from '#modules/foundation/organisation/server/references.ts'
 import { employeeIds } from '#modules/people/employees/server/list.ts'
 import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
-import { Failure } from '#shared/failure.ts'
 import { dossierContract as dossier } from '../../../dossier-contract.ts'
 import { fieldsOf } from '../../../dossier-fields.ts'
 import type { dossierTablesContract, TableKind } from '../../../dossier-tables-contract.ts'
@@ -69,7 +69,7 @@ const writers: Record<TableKind, { create: Writer; update: Writer }> = {
 const examples: Partial<Record<TableKind, RowValues>> = { family_member: { name: null, date_of_birth: '2020-02-02' } }
 
 function mustWrite({ permissions }: Ctx, { kind }: Input): void {
-  if (!mayWrite(kind, permissions)) throw new Failure('access.denied', 403)
+  if (!mayWrite(kind, permissions)) throw new AppError('access.denied', 403)
 }
 
 /** The rows of a kind, of those within reach. */

@@ -1,6 +1,6 @@
 import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
 import { choice, choices, day, flag, money, number, one, type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
-import { onlyGiven } from '#shared/given.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { type EntryField, fieldsOf, wordOf } from '../../../dossier-fields.ts'
 import type { TableKind } from '../../../dossier-tables-contract.ts'
 
@@ -10,7 +10,7 @@ export const columnsOf = (kind: TableKind, levels: Reference): TableColumn[] => 
 function columnOf(kind: TableKind, { name, as, options = [], words = '', ...traits }: EntryField, levels: Reference): TableColumn {
   const title = wordOf(kind, name)
   const { isRequired, isSensitive, width, empty } = traits
-  const more = onlyGiven({ isRequired, isSensitive, width, empty })
+  const more = omitUndefined({ isRequired, isSensitive, width, empty })
   switch (as) {
     case 'day':
       return day(name, title, more)

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
 import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { dossierTablesContract, tableKinds } from '#modules/people/employees/dossier-tables-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { asUploadedFile, type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { changed, csv, faults, figures, tableClient } from '#test/support/tables.ts'
@@ -153,7 +153,7 @@ test('each kind asks for its own right, and a look at what is sensitive is logge
 
 test('who writes records and may not see what is sensitive gets no numbers, and changes the rest', async () => {
   const { company, vesna, employee_id } = await aFile()
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     sql`insert into company_right (company_id, user_id, permission, is_granted)
       values (${company.companyId}, ${company.ana.userId}, 'employees.write', true)`.execute(db),
   )

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import type { AppError } from '#shared/app-error.ts'
 import { addDays } from '#shared/days.ts'
-import type { Failure } from '#shared/failure.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -50,7 +50,7 @@ test('a copied week in which somebody has changed a day since is not taken back,
   const { data } = await vesna.copyPlanWeek({ from, to })
   await put(to, [null])
   const after = await week(to)
-  await assert.rejects(vesna.writePlan({ cells: data.before }), (error: Failure) => {
+  await assert.rejects(vesna.writePlan({ cells: data.before }), (error: AppError) => {
     assert.deepEqual(
       [error.status, error.code, error.details.cells],
       [409, 'plan.changed_meanwhile', [{ employee_id: employeeId, day: to }]],
@@ -82,7 +82,7 @@ test('a week begins on Monday and is not written on itself, and only who may wri
   await assert.rejects(vesna.copyPlanWeek({ from, to, department_id: 999_999_999 }), wrong('department_id'))
   const ana = clientFor(contract, here, company.ana, company.companyId)
   await assert.rejects(ana.copyPlanWeek({ from, to }), { status: 403 })
-  await inInstallation(here.database, (db) =>
+  await withInstallationTransaction(here.database, (db) =>
     db
       .insertInto('company_right')
       .values({ company_id: company.companyId, user_id: company.ana.userId, permission: 'schedule.write', is_granted: true })

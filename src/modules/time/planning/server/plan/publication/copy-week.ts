@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
+import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { addDays, dayCount, daysBetween, weekday } from '#shared/days.ts'
-import { invalid } from '#shared/failure.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
 import { plansOf } from '../month.ts'
 import { writePlan } from '../write.ts'

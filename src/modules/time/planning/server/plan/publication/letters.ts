@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { defineJob } from '#platform/jobs/queue.ts'
-import { postMail, type Recipient } from '#platform/mail/post.ts'
+import { queueEmail, type Recipient } from '#platform/mail/outbox.ts'
 import { type Day, monthEnd, weekday } from '#shared/days.ts'
 import { type Language, say } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange, weekdayNames } from '#shared/text/dates.ts'
@@ -31,7 +31,7 @@ export async function mailPlanNotices(ctx: Ctx, { plan_publication_id }: { plan_
     const changed = days.filter(({ before }) => before !== undefined)
     const details = { company, span: spanText(first_day, last_day, language), count: changed.length, days: changedText(changed, language) }
     const letter = changed.length ? (changed.length < days.length ? 'plan.mail.both' : 'plan.mail.changed') : 'plan.mail.published'
-    await postMail(ctx, { to, letter, details, path: `/employee-dashboard/schedule?month=${days[0]!.day.slice(0, 7)}` })
+    await queueEmail(ctx, { to, letter, details, path: `/employee-dashboard/schedule?month=${days[0]!.day.slice(0, 7)}` })
   }
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { inCompany } from '#platform/context.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { addMonths, belgradeDay, monthEnd, monthOf } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany, until } from '#test/support/app.ts'
@@ -101,7 +101,7 @@ const workDays = () => [8, 9, 10, 11, 12].map((day) => `${month}-${String(day + 
 const firstMonday = () => (8 - (new Date(`${span.from}T00:00:00Z`).getUTCDay() || 7)) % 7
 
 async function everybody(): Promise<number[]> {
-  return inInstallation(here.database, async (db) => {
+  return withInstallationTransaction(here.database, async (db) => {
     const rows = await db.selectFrom('employee').select('id').where('company_id', '=', companyId).where('code', 'like', 'mn%').execute()
     return rows.map(({ id }) => id)
   })
@@ -109,7 +109,7 @@ async function everybody(): Promise<number[]> {
 
 /** So many more in the department of Marko. */
 async function hire(people: number): Promise<void> {
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(db)
     await sql`
       with e as (insert into employee (company_id, code, first_name, last_name)
@@ -126,7 +126,7 @@ test('the paper of many is long work: at once it is refused, as a job it has eve
   const told: [number, number][] = []
   const asked = { ...span, department_id: null, kind: 'xlsx', size: 'A4', script: 'latin', what: 'planned', language: 'sr' } as const
   const caller = { companyId, userId: company.vesna.userId, sessionId: null, action: 'exportPlan' }
-  const { result } = await inCompany(here.house, caller, (ctx) =>
+  const { result } = await withCompanyTransaction(here.services, caller, (ctx) =>
     writePlanPaper(ctx, asked, async (done, total) => void told.push([done, total])),
   )
   assert.deepEqual(result, { employees: MORE + 4 })
@@ -134,6 +134,8 @@ test('the paper of many is long work: at once it is refused, as a job it has eve
     told.map(([done, total]) => Math.round((done / total) * 100)),
     [0, 19, 38, 50, 100],
   )
-  const stopped = inCompany(here.house, caller, (ctx) => writePlanPaper(ctx, asked, () => Promise.reject(new Error('stopped'))))
+  const stopped = withCompanyTransaction(here.services, caller, (ctx) =>
+    writePlanPaper(ctx, asked, () => Promise.reject(new Error('stopped'))),
+  )
   await assert.rejects(stopped, /stopped/)
 })

@@ -7,14 +7,14 @@ import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { ownTimeContract } from '#modules/time/timesheet/own-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, addMonths, belgradeDay, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person, until } from '#test/support/app.ts'
 
 const here = await createTestApp()
 const contract = { ...planContract, ...publicationContract, ...ownTimeContract, ...inboxContract, ...closeContract, ...calendarContract }
 const of = (company: Company, person: Person) => clientFor(contract, here, person, company.companyId)
-const inDatabase = (query: ReturnType<typeof sql>) => inInstallation(here.database, (db) => query.execute(db))
+const inDatabase = (query: ReturnType<typeof sql>) => withInstallationTransaction(here.database, (db) => query.execute(db))
 
 const today = belgradeDay(new Date())
 const month = monthOf(addMonths(today, 2))
@@ -198,7 +198,7 @@ test('who began to work yesterday is told of the next days without a ground', as
   const { company, vesna } = await planned()
   const { employeeId } = company.marko
   const yesterday = addDays(today, -1)
-  await inInstallation(here.database, async (db) => {
+  await withInstallationTransaction(here.database, async (db) => {
     for (const table of ['employment', 'employment_terms'])
       await sql`update ${sql.table(table)} set first_day = ${yesterday} where employee_id = ${employeeId}`.execute(db)
   })

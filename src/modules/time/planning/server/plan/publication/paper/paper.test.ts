@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
-import { inInstallation } from '#platform/database/database.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { addDays, addMonths, belgradeDay, monthEnd, monthOf, weekday } from '#shared/days.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -54,7 +54,7 @@ test('in Cyrillic all is, but the codes; a week has the hours beneath them', asy
 
 test('what leave it is stands on no wall, and a chief prints whom they reach', async () => {
   const { company, vesna, print } = await planned()
-  const type = await inInstallation(here.database, (db) =>
+  const type = await withInstallationTransaction(here.database, (db) =>
     db
       .selectFrom('leave_type')
       .select('id')

@@ -5,10 +5,10 @@ import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { drawAside } from '#platform/pdf/aside.ts'
+import { renderInPool } from '#platform/pdf/render-pool.ts'
+import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { daysBetween, monthEnd, weekday } from '#shared/days.ts'
-import { Failure } from '#shared/failure.ts'
 import type { Language } from '#shared/messages.ts'
 import type { publicationContract as publications } from '../../../../publication-contract.ts'
 import type { ToldPlan } from '../../../../rules/law/publication.ts'
@@ -30,7 +30,7 @@ const AT_ONCE = 500
 export async function printPlan(ctx: Ctx, input: Input) {
   mustBeSpan(input)
   const people = await plannedPeople(ctx, input)
-  if (people.length > AT_ONCE) throw new Failure('plan.paper_is_long', 409)
+  if (people.length > AT_ONCE) throw new AppError('plan.paper_is_long', 409)
   return paperOf(ctx, people, input, async () => {})
 }
 
@@ -105,7 +105,7 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
   const isMonth = from.endsWith('-01') && to === monthEnd(from.slice(0, 7))
   const name = `${voice.word('plan.paper.file')}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}.${kind}`
   if (kind === 'xlsx') return { name, type: typeOf.xlsx, bytes: () => planBook(paper, voice) }
-  const bytes = () => drawAside(new URL('./print-thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
+  const bytes = () => renderInPool(new URL('./print-thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
 

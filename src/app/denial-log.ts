@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { placeOf, securityOf } from '#modules/foundation/access/server/security.ts'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { errorCodeOf } from '#platform/errors.ts'
+import { flushDenials, type Refusal, recordDenial } from '#platform/security-log.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** After the answer has gone: what was refused for want of a right, or for a token that opens nothing, goes into the security log. */
+export function registerDenialLog(app: FastifyInstance, services: Services): void {
+  const noting = new Set<Promise<void>>()
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const isCode = statusCode === 401 && request.routeOptions.url?.startsWith('/iclock/:code') === true
+    const code = isCode ? 'devices.code_refused' : errorCodeOf(request)
+    const isToken = isCode || (statusCode === 401 && request.headers.authorization !== undefined)
+    if (!code || !(isToken || statusCode === 403) || told.has(code)) return
+    const noted = note(services, request, isToken ? 'token' : 'denied', code).catch(() => {})
+    noting.add(noted)
+    await noted.finally(() => noting.delete(noted))
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all(noting)
+    await flushDenials(services.database)
+  })
+}
+
+async function note(services: Services, request: FastifyRequest, kind: Refusal['kind'], code: string): Promise<void> {
+  const { bearer } = request
+  const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // none where nothing of the call could be read
+  const { address } = placeOf({ address: request.ip, agent: '' }, await rulesOf(services))
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
+  recordDenial(services.database, { kind, userId, address, route, code })
+}
+
+/** Failures of signing in, which are put down with the account that was meant. */
+const told = new Set(['access.wrong_password', 'access.wrong_email', 'access.wrong_credentials', 'access.wrong_code'])
+
+/** Whether addresses are kept whole changes once in years, and is asked at most once a minute. */
+const rules = new WeakMap<Services, { at: number; read: ReturnType<typeof securityOf> }>()
+function rulesOf(services: Services): ReturnType<typeof securityOf> {
+  const known = rules.get(services)
+  if (known && Date.now() - known.at < 60_000) return known.read
+  const read = withInstallationTransaction(services.database, securityOf)
+  rules.set(services, { at: Date.now(), read })
+  read.catch(() => rules.delete(services))
+  return read
+}

@@ -1,0 +1,55 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** How often the loop is looked at, and past which delay the log tells of it, in milliseconds. */
+const EVERY = 20
+const TOLD = 200
+/** A minute, in parts of which the oldest is forgotten. */
+const PARTS = 12
+const PART = 5_000
+
+/** How late the loop was in the last minute, in milliseconds: nobody is answered while it waits. */
+export type Delay = { mean_ms: number; p95_ms: number; max_ms: number }
+
+/**
+ * Measures how late the event loop runs, and tells the log which routes were at work while it was held. They are told by their
+ * patterns, so no address with an id in it is written down; none is told where a job of the process itself held it.
+ */
+export function monitorEventLoopLag(app: FastifyInstance): () => Delay {
+  const parts = [createHistogram()]
+  const working = new Set<FastifyRequest>()
+  const since = new Set<FastifyRequest>()
+  app.addHook('onRequest', async (request) => void working.add(request))
+  app.addHook('onResponse', async (request) => void (working.delete(request) && since.add(request)))
+  app.addHook('onRequestAbort', async (request) => void (working.delete(request) && since.add(request)))
+
+  let last = performance.now()
+  let begun = last
+  const timer = setInterval(() => {
+    const now = performance.now()
+    const late = Math.max(0, now - last - EVERY)
+    last = now
+    if (now - begun > PART) {
+      begun = now
+      parts.unshift(createHistogram())
+      parts.length = Math.min(parts.length, PARTS)
+    }
+    parts[0]!.record(Math.max(1, Math.round(late * 1000)))
+    if (late > TOLD) app.log.warn({ delay_ms: Math.round(late), routes: routesOf([...working, ...since]) }, 'the loop was held')
+    since.clear()
+  }, EVERY).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return () => delayOf(parts)
+}
+
+function delayOf(parts: RecordableHistogram[]): Delay {
+  const whole = createHistogram()
+  for (const part of parts) whole.add(part)
+  const inMs = (micros: number) => (Number.isFinite(micros) ? Math.round(micros / 100) / 10 : 0)
+  return whole.count
+    ? { mean_ms: inMs(whole.mean), p95_ms: inMs(whole.percentile(95)), max_ms: inMs(whole.max) }
+    : { mean_ms: 0, p95_ms: 0, max_ms: 0 }
+}
+
+const routesOf = (requests: FastifyRequest[]) =>
+  [...new Set(requests.map(({ method, routeOptions }) => `${method} ${routeOptions.url ?? 'of no route'}`))].slice(0, 10)

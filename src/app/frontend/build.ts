@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const project = join(import.meta.dirname, '../../..')
+/** Where the built screens are. */
+export const dist = join(project, 'dist')
+
+/** Builds the screens where `dist` is missing or older than a source. Vite works in a process of its own, so its memory is not ours. */
+export async function buildIfStale(): Promise<void> {
+  if (!(await isStale())) return
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const code = await new Promise<number | null>((resolve, reject) => child.once('exit', resolve).once('error', reject))
+  if (code !== 0) throw new Error('The screens could not be built.')
+}
+
+/** Builds beside `dist` and puts it there whole: of several that build at once each serves what was built, never a half of it. */
+async function build(): Promise<void> {
+  const fresh = `${dist}.${process.pid}`
+  try {
+    await buildInto(fresh)
+    if (!(await isStale())) return
+    await rename(dist, `${fresh}.old`).catch(() => undefined)
+    await rename(fresh, dist)
+  } finally {
+    for (const folder of [fresh, `${fresh}.old`]) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const { build: buildScreens } = await import('vite')
+  await buildScreens({ root: project, configFile: join(project, 'vite.config.ts'), build: { outDir: folder } })
+  // What the drawing of PDFs asks for under these names: letters that a file does not bring, and codecs of scans.
+  for (const part of ['standard_fonts', 'wasm'])
+    await cp(join(project, 'node_modules/pdfjs-dist', part), join(folder, 'pdf', part), { recursive: true })
+  await pack(join(folder, 'assets'))
+}
+
+/** Packed once, as small as it goes: what is asked for a thousand times is not packed in a hurry each time. */
+async function pack(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => /\.(js|mjs|css|svg)$/.test(file)).map((file) => join(folder, file))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file)
+      await Promise.all([promisify(brotliCompress)(content), promisify(gzip)(content, { level: 9 })]).then(([br, gz]) =>
+        Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]),
+      )
+    }),
+  )
+}
+
+async function isStale(): Promise<boolean> {
+  const built = await stat(join(dist, 'index.html')).catch(() => undefined)
+  if (!built) return true
+  const within = async (folder: string) => (await readdir(join(project, folder), { recursive: true })).map((file) => join(folder, file))
+  const ofScreens = (await within('src')).filter((file) => /\.(ts|tsx|css)$/.test(file) && !/\/(server|host)\/|\.test\.tsx?$/.test(file))
+  const files = [
+    'index.html',
+    'package.json',
+    'public',
+    'src/app/frontend/build.ts',
+    'vite.config.ts',
+    ...ofScreens,
+    ...(await within('docs/guide')),
+    ...(await within('docs/pictures')),
+  ]
+  const times = await Promise.all(files.map(async (file) => (await stat(join(project, file))).mtimeMs))
+  return Math.max(...times) > built.mtimeMs
+}
+
+if (import.meta.main) await build()

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { handleError } from '#platform/errors.ts'
+import { AppError } from '#shared/app-error.ts'
+import { dist } from './build.ts'
+import { inlineScriptHashes } from './inline-scripts.ts'
+
+/**
+ * Serves the built screens: files by their own names, and the page itself for every address that is not of the API.
+ * Where errors are reported, the page carries the address, and may speak to it.
+ */
+export async function registerFrontend(app: FastifyInstance, errorReporting?: string): Promise<void> {
+  const built = await readFile(join(dist, 'index.html'), 'utf8')
+  const page = errorReporting
+    ? built.replace('</head>', `<meta name="error-reporting" content="${new URL(errorReporting).href.replaceAll('"', '%22')}" /></head>`)
+    : built
+  // Packed once: it is the same for everybody.
+  const pages = new Map([
+    ['br', brotliCompressSync(page)],
+    ['gzip', gzipSync(page)],
+  ])
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes(page)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(errorReporting ? [new URL(errorReporting).origin] : [])],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    setHeaders,
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      !/^\/(api|assets|iclock)(\/|$)/.test(request.url) &&
+      !/\.\w+$/.test(request.url.split('?')[0]!)
+    // A part that is gone is refused, and may be there again: a page in its place would be taken for the part.
+    if (!isPage) return handleError(new AppError('common.not_found', 404), request, reply.header('cache-control', 'no-store'))
+    const packed = [...pages].find(([coding]) => request.headers['accept-encoding']?.includes(coding))
+    if (packed) reply.header('content-encoding', packed[0])
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .send(packed?.[1] ?? page)
+  })
+}
+
+/** The codecs of scans are WebAssembly: the worker that reads PDFs may run it, and nothing else may. */
+const ofPdfWorker = "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+
+/** What is told of pages, and says nothing of an answer, a script or a letter form. */
+export const PAGE_HEADERS = [
+  'content-security-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
+
+/** Names under `assets` carry a digest of what is in them; others may change. */
+function setHeaders(reply: FastifyReply, path: string): void {
+  if (!path.includes('/assets/')) return void reply.header('cache-control', 'no-cache')
+  for (const name of [...PAGE_HEADERS, 'cross-origin-opener-policy']) reply.removeHeader(name)
+  if (/pdf\.worker[^/]*\.m?js(\.\w+)?$/.test(path)) reply.header('content-security-policy', ofPdfWorker)
+}

@@ -1,0 +1,61 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { DB } from '#db/types.ts'
+import type { Services } from '#platform/context.ts'
+import { seal, unseal } from '#platform/encryption.ts'
+import { keyFor } from '#platform/secret-keys.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Upload } from '#shared/contract.ts'
+
+const PURPOSE = 'answered requests'
+
+type Asked = { request: Pick<FastifyRequest, 'headers' | 'method' | 'url'>; body: Record<string, unknown> }
+
+/**
+ * An act that names itself by `Idempotency-Key` and was already answered gives the same answer and acts once. The row is
+ * written first, so of two at once the second waits for the first; a refusal takes the row back with everything else.
+ * What was asked is kept as a digest and what was answered is sealed: either may hold what only its reader should see.
+ */
+export async function withIdempotency(
+  { secret }: Pick<Services, 'secret'>,
+  { request, body }: Asked,
+  db: Transaction<DB>,
+  userId: number,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || typeof key !== 'string' || !key) return act()
+  if (key.length > 200) throw new AppError('common.bad_request', 400)
+  const whose = `${userId} ${key}`
+  const asked = createHmac('sha256', keyFor(secret, PURPOSE))
+    .update(`${request.url}\n${JSON.stringify(body, withoutBytes)}`)
+    .digest('hex')
+  const fresh = await db
+    .insertInto('answered_request')
+    .values({ user_id: userId, key, asked })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!fresh) {
+    const before = await db
+      .selectFrom('answered_request')
+      .select(['asked', 'sealed'])
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (before.asked !== asked || !before.sealed) throw new AppError('common.key_used', 422)
+    return JSON.parse(unseal(secret, PURPOSE, whose, before.sealed))
+  }
+  const answer = await act()
+  const sealed = seal(secret, PURPOSE, whose, JSON.stringify(answer ?? null))
+  await db.updateTable('answered_request').set({ sealed }).where('user_id', '=', userId).where('key', '=', key).execute()
+  return answer
+}
+
+/** A file is compared by its name and a digest of its bytes. */
+function withoutBytes(_key: string, value: unknown): unknown {
+  if (!((value as Upload | null)?.bytes instanceof Uint8Array)) return value
+  const { name, bytes } = value as Upload
+  return { name, digest: createHash('sha256').update(bytes).digest('hex') }
+}

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+
+const page = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>Kadrovik API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css" /></head>
+  <body><div id="api"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/open.js"></script></body>
+</html>`
+
+/** The document is fetched as the one who is signed in here, and calls are tried as them too. */
+const open = `const token = (localStorage.getItem('token') ?? '').replace(/^"|"$/g, '')
+const authorize = (request) => { if (token) request.headers.authorization = 'Bearer ' + token; return request }
+SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', requestInterceptor: authorize, validatorUrl: null })
+`
+
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
+let document: Promise<string> | undefined
+
+/** The document as JSON. A process of its own writes it once, because that takes over a second of computing. */
+function readDocument(): Promise<string> {
+  document ??= promisify(execFile)(process.execPath, [join(import.meta.dirname, 'openapi.ts')], { maxBuffer: MAX_DOCUMENT_BYTES }).then(
+    ({ stdout }) => stdout,
+  )
+  document.catch(() => {
+    document = undefined // the next request tries again
+  })
+  return document
+}
+
+/** The document of the API, and the page that shows it: open in a demo, otherwise for the signed-in. */
+export async function registerApiDocs(app: FastifyInstance, services: Services): Promise<void> {
+  app.get('/api/openapi.json', async (request, reply) => {
+    const demo = await withInstallationTransaction(services.database, (db) =>
+      db.selectFrom('installation_setting').select('name').where('name', '=', 'demo').executeTakeFirst(),
+    )
+    if (!demo) await services.tokens.read(request.headers.authorization)
+    return reply.type('application/json').send(await readDocument())
+  })
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const assets = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
+  for (const [name, type] of Object.entries(assets))
+    app.get(`/api/docs/${name}`, async (_request, reply) => reply.type(type).send(await readFile(join(folder, name))))
+  app.get('/api/docs/open.js', async (_request, reply) => reply.type('text/javascript').send(open))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page))
+}

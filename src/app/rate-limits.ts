@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '#platform/client-network.ts'
+import { clientIpOf } from '#platform/request-info.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/**
+ * Calls a minute, far beyond a busy person: of an account wherever it is used, of strangers by address, of a device by the key or number
+ * it names, and of all devices behind one address, since a caller may name any device.
+ */
+export const RATE_LIMITS_PER_MINUTE = { account: 2_000, stranger: 1_000, device: 1_000, devices: 6_000 }
+export type Calls = typeof RATE_LIMITS_PER_MINUTE
+
+/** Callers remembered per kind; beyond that the least recently seen one is forgotten. */
+const MAX_CALLERS = 20_000
+
+/**
+ * Limits calls of the API and of devices, counted in the memory of this process: N processes allow N times the limit.
+ * Screen files and health checks are not counted, so a whole office may open the application at once.
+ */
+export async function registerRateLimits(app: FastifyInstance, calls: Calls): Promise<void> {
+  await app.register(rateLimit, { global: false })
+  const limiterOf = (kind: keyof Calls, keyGenerator: (request: FastifyRequest) => string) => {
+    const options = { max: calls[kind], timeWindow: 60_000, cache: MAX_CALLERS, keyGenerator } // `cache` is missing in its types
+    return app.createRateLimit(options)
+  }
+  const limiters = {
+    account: limiterOf('account', ({ bearer }) => (bearer instanceof AppError ? '' : String(bearer.userId))),
+    stranger: limiterOf('stranger', (request) => networkOf(clientIpOf(request))),
+    device: limiterOf('device', (request) => `${networkOf(clientIpOf(request))} ${deviceOf(request)}`),
+    devices: limiterOf('devices', (request) => networkOf(clientIpOf(request))),
+  }
+  app.addHook('onRequest', async (request) => {
+    for (const kind of kindsOf(request)) {
+      const count = await limiters[kind](request)
+      if (!count.isAllowed && count.isExceeded) throw new AppError('common.too_many', 429, { retry_after: Math.max(1, count.ttlInSeconds) })
+    }
+  })
+}
+
+function kindsOf({ bearer, url }: FastifyRequest): (keyof Calls)[] {
+  if (url.startsWith('/iclock/') || url.startsWith('/api/devices/')) return ['devices', 'device']
+  if (!url.startsWith('/api/')) return []
+  return bearer instanceof AppError ? ['stranger'] : ['account']
+}
+
+/** The digest of the key or serial number that a device names. */
+function deviceOf({ headers, query }: FastifyRequest): string {
+  const named = headers.authorization ?? String((query as { SN?: unknown }).SN ?? '')
+  return createHash('sha256').update(named).digest('base64url')
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { type Ctx, type Services, withCompanyTransaction } from '#platform/context.ts'
+import { overloaded } from '#platform/errors.ts'
+import { type Bearer, bearerOf } from '#platform/tokens.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { HEARTBEAT, type ToldTopic, type Topic, topics } from '#shared/sse-topics.ts'
+
+/** Streams of one person and of all, how long one lives until rights are asked anew, and how far one may lag before it is cut. */
+export const LIVE = { each: 12, most: 3_000, life: 10 * 60_000, lag: 64 * 1024, kept: 2_000, retry: 2_000 }
+export type LiveLimits = typeof LIVE
+
+/** Who hears of what concerns others than themselves. One's own is told to everybody. */
+const hearers: Record<Topic, readonly Permission[]> = {
+  inbox: [],
+  leave: ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'],
+  plan: ['work_report.read', 'schedule.write', 'timesheet.write', 'companies.read'],
+  hours: ['work_report.read', 'timesheet.write', 'overtime.decide', 'month.close'],
+  events: ['work_report.read', 'gate', 'events.write', 'events.settle'],
+  people: ['employees.read', 'jobs_organisation.read', 'companies.read'],
+  papers: ['employees.read', 'companies.read'],
+  requests: ['leave.write', 'request_leave.verify', 'companies.write'],
+  announcements: ['announcements.write'],
+}
+
+type Stream = {
+  bearer: Bearer
+  companyId: number
+  employeeId: number | null
+  permissions: ReadonlySet<Permission>
+  raw: ServerResponse
+  end(): void
+}
+/** `whose` is the employee, or of a message the account; many where nobody is named, and everybody where it is no person's. */
+type Change = { id: number; companyId: number; topic: Topic; whose: number | 'many' | null }
+
+/**
+ * Tells open pages of what kind something changed, over server-sent events. One connection to the database hears it for all streams of
+ * the process, whichever process made the change; a stream holds none.
+ */
+export function registerSse(app: FastifyInstance, services: Services, url: string, limits: LiveLimits = LIVE): void {
+  const hub = new SseHub(services, url, limits)
+  app.get('/api/company/:company/live', async (request, reply) => {
+    const bearer = bearerOf(request)
+    const companyId = Number((request.params as { company: string }).company)
+    if (!Number.isSafeInteger(companyId) || companyId < 1) throw notFound()
+    hub.mustHaveRoom(bearer.userId)
+    const seat = await hub.seatOf(bearer, companyId)
+    await hub.listen()
+    hub.mustHaveRoom(bearer.userId)
+    reply.hijack()
+    hub.add({ bearer, companyId, ...seat, raw: reply.raw, end: () => reply.raw.end() }, String(request.headers['last-event-id'] ?? ''))
+  })
+  app.addHook('preClose', () => hub.close())
+}
+
+class SseHub {
+  readonly #services: Services
+  readonly #url: string
+  readonly #limits: LiveLimits
+  readonly #streams = new Set<Stream>()
+  /** Numbers are of this process and this start of it. */
+  readonly #name = randomBytes(6).toString('hex')
+  #last = 0
+  #kept: Change[] = []
+  #listener: Promise<pg.Client> | undefined
+  #beat: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(services: Services, url: string, limits: LiveLimits) {
+    this.#services = services
+    this.#url = url
+    this.#limits = limits
+  }
+
+  mustHaveRoom(userId: number): void {
+    if (this.#closed || this.#streams.size >= this.#limits.most) throw overloaded()
+    const own = [...this.#streams].filter(({ bearer }) => bearer.userId === userId).length
+    if (own >= this.#limits.each) throw new AppError('common.too_many', 429, { retry_after: 30 })
+  }
+
+  /** Who they are in the company now; refuses who is nobody there, or whose session has ended. */
+  seatOf(bearer: Bearer, companyId: number): Promise<Pick<Stream, 'employeeId' | 'permissions'>> {
+    const asSeated = async ({ employeeId, permissions }: Ctx) => ({ employeeId, permissions })
+    return withCompanyTransaction(this.#services, { ...bearer, companyId, action: 'live' }, asSeated)
+  }
+
+  /** One connection for all, opened with the first stream and again when it was lost: then nobody knows what was missed. */
+  listen(): Promise<pg.Client> {
+    return (this.#listener ??= this.#connect().catch((error) => {
+      this.#listener = undefined
+      throw error
+    }))
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
+    client.on('notification', ({ payload = '' }) => this.#hear(payload))
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('listen live')
+    client.once('end', () => this.#lost())
+    return client
+  }
+
+  #lost(): void {
+    this.#listener = undefined
+    this.#kept = []
+    if (this.#closed) return
+    const again = async (wait: number): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, wait).unref())
+      if (this.#closed || this.#streams.size === 0) return
+      await this.listen().then(
+        () => this.#streams.forEach((stream) => void this.#say(stream, ['all'])),
+        () => again(Math.min(2 * wait, 10_000)),
+      )
+    }
+    void again(500)
+  }
+
+  #hear(payload: string): void {
+    const [company, topic, whose] = payload.split(' ') as [string, string, string | undefined]
+    if (topic === 'rights') return void this.#askAgain(whose === '*' ? undefined : Number(whose))
+    if (!(topics as readonly string[]).includes(topic)) return
+    const named = whose === undefined ? null : whose === '*' ? 'many' : Number(whose)
+    const change: Change = { id: ++this.#last, companyId: Number(company), topic: topic as Topic, whose: named }
+    this.#kept.push(change)
+    if (this.#kept.length > 2 * this.#limits.kept) this.#kept = this.#kept.slice(-this.#limits.kept)
+    for (const stream of this.#streams) if (concerns(stream, change)) this.#say(stream, [change.topic])
+  }
+
+  /** Rights are others now: who has none any more is cut, and what is shown is asked again by the rest. */
+  async #askAgain(userId?: number): Promise<void> {
+    for (const stream of [...this.#streams]) {
+      if (userId !== undefined && stream.bearer.userId !== userId) continue
+      const seat = await this.seatOf(stream.bearer, stream.companyId).catch(() => undefined)
+      if (!seat) stream.end()
+      else if (this.#streams.has(stream)) {
+        Object.assign(stream, seat)
+        this.#say(stream, ['all'])
+      }
+    }
+  }
+
+  add(stream: Stream, lastId: string): void {
+    const { raw } = stream
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // It goes with its stream: kept for another call, it would keep a server that closes from ending.
+      connection: 'close',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+    raw.socket?.setNoDelay(true)
+    const life = setTimeout(() => stream.end(), this.#limits.life)
+    raw.once('close', () => {
+      clearTimeout(life)
+      this.#streams.delete(stream)
+      if (this.#streams.size === 0) clearInterval(this.#beat)
+    })
+    this.#streams.add(stream)
+    if (this.#streams.size === 1) {
+      this.#beat = setInterval(() => this.#streams.forEach((one) => void this.#write(one, ':\n\n')), HEARTBEAT)
+      this.#beat.unref()
+    }
+    raw.write(`retry: ${this.#limits.retry}\n\n`)
+    this.#say(stream, this.#missedSince(lastId, stream))
+  }
+
+  /** What kinds changed since that number. Of another start, or too long ago: all of them. Who begins has missed nothing. */
+  #missedSince(lastId: string, stream: Stream): ToldTopic[] {
+    if (!lastId) return []
+    const [name, number] = lastId.split('-')
+    const since = Number(number)
+    const oldest = this.#kept[0]?.id ?? this.#last + 1
+    if (name !== this.#name || !Number.isSafeInteger(since) || since > this.#last || since < oldest - 1) return ['all']
+    return [...new Set(this.#kept.filter((change) => change.id > since && concerns(stream, change)).map(({ topic }) => topic))]
+  }
+
+  /** Where they stand is said with no topic too, so that who comes back can say from where. */
+  #say(stream: Stream, told: readonly ToldTopic[]): void {
+    this.#write(stream, `id: ${this.#name}-${this.#last}\ndata: ${told.join(' ')}\n\n`)
+  }
+
+  /** Who does not read is cut, and comes back with the number of what was read last. */
+  #write({ raw }: Stream, text: string): void {
+    if (raw.writableLength > this.#limits.lag) raw.destroy()
+    else if (!raw.writableEnded) raw.write(text)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#beat)
+    for (const stream of this.#streams) stream.end()
+    const listener = await this.#listener?.catch(() => undefined)
+    await listener?.end().catch(() => {})
+  }
+}
+
+/** A message is its reader's alone; of everything else one's own, and what their rights let them see. */
+function concerns({ companyId, bearer, employeeId, permissions }: Stream, change: Change): boolean {
+  if (change.companyId !== companyId) return false
+  if (change.topic === 'inbox') return change.whose === bearer.userId || change.whose === 'many'
+  if (change.whose !== null && change.whose === employeeId) return true
+  // Of many, one's own may be.
+  if (change.whose === 'many' && employeeId !== null) return true
+  return hearers[change.topic].some((permission) => permissions.has(permission))
+}

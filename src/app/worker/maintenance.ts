@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Services } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { sweepForgottenFiles } from '#platform/files/server/forgotten.ts'
+import { defineSystemJob } from '#platform/jobs/queue.ts'
+import { belgradeDay } from '#shared/days.ts'
+import { modules } from '../modules.ts'
+
+/** What is deleted or counted every night: what the platform stores for a time, then the upkeep of each module, then files without a name. */
+export async function runMaintenance(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
+    await sql`delete from answered_request where at < now() - interval '2 days'`.execute(db)
+    // A letter that the queue has given up names people for nobody.
+    await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
+    await sql`select add_up_employee_counts()`.execute(db)
+  })
+  const today = belgradeDay(services.clock())
+  for (const { id, run } of modules.flatMap(({ upkeep }) => upkeep ?? [])) {
+    const figures = await run(services, today)
+    if (figures && Object.keys(figures).length) console.log(JSON.stringify({ upkeep: id, ...figures }))
+  }
+  await sweepForgottenFiles(services)
+}
+
+export const maintenanceJob = defineSystemJob('runMaintenance', runMaintenance)

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
+import { afterAll, test } from 'vitest'
+import { backupsContract } from '#modules/foundation/access/backups-contract.ts'
+import { closeContract } from '#modules/time/timesheet/close-contract.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+import { rehearse } from '../commands/verify-backup.ts'
+import { runNightlyBackup } from './nightly-backup.ts'
+
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-20T01:40:00Z') })
+const company = await createTestCompany(here)
+await withInstallationTransaction(here.database, (db) =>
+  sql`insert into user_permission (user_id, permission) values (${company.vesna.userId}, 'installation.manage')`.execute(db),
+)
+const backups = async () => (await clientFor(backupsContract, here, company.vesna).getBackups({})).data
+const folder = mkdtempSync(join(tmpdir(), 'nights-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const settings = { BACKUP_DIR: join(folder, 'kept'), BACKUP_KEEP: 2, BACKUP_RECIPIENT: undefined }
+
+test('every night has one backup, and older ones than are kept go', async () => {
+  assert.deepEqual([(await backups()).last, (await backups()).by_night], [null, false])
+  await runNightlyBackup(here.url, here.services, settings)
+  for (const day of ['2026-11-18', '2026-11-19']) writeFileSync(join(settings.BACKUP_DIR, `kadrovik-${day}.tar.gz`), '')
+  writeFileSync(join(settings.BACKUP_DIR, 'somebody else’s'), '')
+  const { last } = await backups()
+  assert.ok(last!.rows > 100 && last!.bytes > 1000)
+  assert.deepEqual([last!.at, last!.name, last!.is_sealed], ['2026-11-20T01:40:00.000Z', 'kadrovik-2026-11-20.tar.gz', false])
+  await runNightlyBackup(here.url, here.services, { ...settings, BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()) })
+  assert.deepEqual(readdirSync(settings.BACKUP_DIR).sort(), [
+    'kadrovik-2026-11-19.tar.gz',
+    'kadrovik-2026-11-20.tar.gz',
+    'kadrovik-2026-11-20.tar.gz.age',
+    'somebody else’s',
+  ])
+  assert.equal((await backups()).last!.is_sealed, true)
+})
+
+test('a night that fails is remembered until one goes well, and who may not see it is not told', async () => {
+  writeFileSync(join(folder, 'a file'), '')
+  await assert.rejects(runNightlyBackup(here.url, here.services, { ...settings, BACKUP_DIR: join(folder, 'a file', 'beneath') }), {
+    code: 'ENOTDIR',
+  })
+  assert.equal((await backups()).failed_at, '2026-11-20T01:40:00.000Z')
+  rmSync(settings.BACKUP_DIR, { recursive: true })
+  await runNightlyBackup(here.url, here.services, settings)
+  assert.equal((await backups()).failed_at, null)
+  await assert.rejects(clientFor(backupsContract, here, company.ana).getBackups({}), { status: 403 })
+})
+
+test('a rehearsal brings a backup back elsewhere and works its closed months out once more', async () => {
+  await clientFor(closeContract, here, company.vesna, company.companyId).closeMonth({ month: '2026-09', accept: true })
+  rmSync(settings.BACKUP_DIR, { recursive: true })
+  await runNightlyBackup(here.url, here.services, settings)
+  const { lines, isEqual } = await rehearse(join(settings.BACKUP_DIR, 'kadrovik-2026-11-20.tar.gz'))
+  assert.equal(isEqual, true)
+  assert.deepEqual(lines, [`Company ${company.companyId}, 2026-09: 4 people, 120 days; equal to what was closed.`])
+})

@@ -1,0 +1,56 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { noteBackup } from '#modules/foundation/access/server/backups.ts'
+import type { Services } from '#platform/context.ts'
+import { rowsIn } from '#platform/database/archive.ts'
+import { backUp } from '#platform/database/backup.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { isReplicaError } from '#platform/replica.ts'
+import { readSettings, type Settings } from '#platform/settings.ts'
+import { addDays, belgradeDay } from '#shared/days.ts'
+
+const NAME = /^kadrovik-(\d{4}-\d{2}-\d{2})\.tar\.gz(\.age)?$/
+
+/** The backup of the night, where a folder for it is set: once a day, for the holder of the key alone where one is set. Older ones than are kept go when it is whole. */
+export async function runNightlyBackup(
+  url: string,
+  services: Services,
+  { BACKUP_DIR: folder, BACKUP_KEEP, BACKUP_RECIPIENT }: Pick<Settings, 'BACKUP_DIR' | 'BACKUP_KEEP' | 'BACKUP_RECIPIENT'> = readSettings(
+    process.env,
+  ),
+): Promise<void> {
+  if (!folder) return
+  const now = services.clock()
+  const today = belgradeDay(now)
+  const name = `kadrovik-${today}.tar.gz${BACKUP_RECIPIENT ? '.age' : ''}`
+  const file = join(folder, name)
+  const note = (news: Parameters<typeof noteBackup>[1]) => withInstallationTransaction(services.database, (db) => noteBackup(db, news))
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (await stat(file).catch(() => undefined)) return
+    const head = await backUpAside(url, services, (source) => backUp(source, services.files, file, BACKUP_RECIPIENT))
+    const { size } = await stat(file)
+    await note({
+      last: { at: now.toISOString(), name, bytes: size, rows: rowsIn(head), is_sealed: Boolean(BACKUP_RECIPIENT) },
+      failed_at: null,
+    })
+  } catch (error) {
+    await note({ failed_at: now.toISOString() })
+    throw error
+  }
+  for (const old of await readdir(folder)) {
+    const [, day] = NAME.exec(old) ?? []
+    if (day && day <= addDays(today, -BACKUP_KEEP)) await rm(join(folder, old))
+  }
+}
+
+/** From the replica where there is one that is there: a whole installation is read, and nobody should wait for it. */
+async function backUpAside<T>(url: string, { replica, database }: Services, work: (source: string) => Promise<T>): Promise<T> {
+  if (replica && (await replica.isThere(database.owner)))
+    try {
+      return await work(replica.url)
+    } catch (error) {
+      if (!isReplicaError(error)) throw error
+    }
+  return work(url)
+}

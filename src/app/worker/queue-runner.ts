@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, type Runner, type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { WorkerLease } from './worker-liveness.ts'
+
+type Worked = Required<Pick<RunnerOptions, 'taskList' | 'concurrency'>> & { pgPool: pg.Pool; witness: WorkerLease; crontab?: string }
+
+/** How long is waited before a queue that gave up is worked again, in milliseconds. */
+const [SOON, LATE] = [1_000, 15_000]
+/** How long what is being done may go on after somebody asked to stop. */
+const PATIENCE = 5_000
+
+const logger = new Logger(() => (level, message) => void (level === 'error' && console.error(message.replace(/:.*/s, ''))))
+
+/**
+ * Works the queue until it is stopped. Where the library gives up, as when the disk is full or the database away for long, what it
+ * held goes back to the queue and the work is begun anew.
+ */
+export async function runQueue({ witness, ...options }: Worked): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  let pool: string | undefined
+  const begin = async () => {
+    if (pool) await options.pgPool.query('select graphile_worker.force_unlock_workers($1)', [[pool]])
+    const events = new EventEmitter() as WorkerEvents
+    events.on('pool:create', ({ workerPool }) => {
+      pool = workerPool.id
+      void witness.name(pool)
+    })
+    return run({ ...options, events, logger, noHandleSignals: true, gracefulShutdownAbortTimeout: PATIENCE })
+  }
+  let runner: Runner = await begin()
+  const keep = async () => {
+    for (let wait = SOON; !stopping.signal.aborted; wait = Math.min(2 * wait, LATE)) {
+      await runner.promise.catch(() => {})
+      if (stopping.signal.aborted) return
+      console.error('The queue is not worked; it is begun anew.')
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
+      const begun = stopping.signal.aborted ? undefined : await begin().catch(() => undefined)
+      if (!begun) continue
+      runner = begun
+      wait = SOON / 2
+    }
+  }
+  const kept = keep()
+  return {
+    async stop() {
+      stopping.abort()
+      await runner.stop().catch(() => {}) // it may have given up already
+      await kept
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { keepLog, logKeptBy } from '#platform/database/log/keep.ts'
+import { exitWithParent } from '#platform/parent-watchdog.ts'
+import { readSettings } from '#platform/settings.ts'
+import { formatStartupError } from '#platform/startup-error.ts'
+import { createServices, type Installation, openBackgroundDatabase } from '../services.ts'
+import { exitAfter, installCrashHandlers } from '../shutdown.ts'
+import { startJobs } from './worker.ts'
+import { STOP, WORKING } from './worker-process.ts'
+
+installCrashHandlers()
+exitWithParent()
+
+async function start(): Promise<void> {
+  const [installation] = (await once(process, 'message')) as [Installation]
+  const database = openBackgroundDatabase(installation.logins)
+  const settings = readSettings(process.env)
+  const services = await createServices(settings, installation, database)
+  const jobs = await startJobs(installation.logins.url, services)
+  const log = settings.BACKUP_LOG_DIR ? keepLog(installation.dataDir, logKeptBy(settings, services.files)) : undefined
+  let ending: Promise<never> | undefined
+  const stop = () =>
+    void (ending ??= exitAfter(
+      Promise.all([jobs.stop(), log?.stop()]).then(() => Promise.all([database.destroy(), services.replica?.end()])),
+      0,
+    ))
+  process.on('message', (word) => {
+    if (word === STOP) stop()
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  process.send!(WORKING)
+}
+
+await start().catch((error) => {
+  console.error(formatStartupError(error))
+  process.exit(1)
+})

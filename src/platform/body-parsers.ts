@@ -1,0 +1,67 @@
+import { isUtf8 } from 'node:buffer'
+import { parse as parseForm } from 'node:querystring'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#shared/app-error.ts'
+import { LARGEST_FILE, SIGNED_IN } from '#shared/contract.ts'
+import { assertMaxDepth } from './json-depth.ts'
+
+const bad = () => new AppError('common.bad_request', 400)
+
+/** More was sent than is taken: the answer says how much is. */
+export const tooLarge = (limit: number) =>
+  new AppError('common.too_large', 413, {
+    limit: limit < SIGNED_IN ? `${limit / 1024} KB` : `${Math.floor(Math.min(limit, LARGEST_FILE) / SIGNED_IN)} MB`,
+  })
+
+/** What is sent is JSON or a form, in UTF-8; anything else is refused before it is understood as something it is not. */
+export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    try {
+      const text = asUtf8(body)
+      assertMaxDepth(text)
+      parse(request, text, done)
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+    try {
+      const text = asUtf8(body)
+      mustDecode(text)
+      done(null, parseForm(text, '&', '=', { maxKeys: 0 }))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  await app.register(multipart, {
+    limits: { fileSize: LARGEST_FILE, files: 4, fields: 200, fieldSize: SIGNED_IN, fieldNameSize: 100, parts: 204 },
+  })
+  app.addHook('onRequest', async ({ raw }) => assertAsciiUrl(raw.url ?? ''))
+}
+
+/** What a declared length says to be too much is refused before it is read; what is sent without one, once it is too much. */
+export function assertContentLength({ headers }: Pick<FastifyRequest, 'headers'>, limit: number): void {
+  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+}
+
+function asUtf8(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw bad()
+  return bytes.toString('utf8')
+}
+
+/** An address is ASCII, and what stands in it as `%` and two digits is UTF-8. */
+function assertAsciiUrl(address: string): void {
+  if (/[^\x21-\x7e]/.test(address)) throw bad()
+  mustDecode(address)
+}
+
+function mustDecode(text: string): void {
+  try {
+    decodeURIComponent(text)
+  } catch {
+    throw bad()
+  }
+}

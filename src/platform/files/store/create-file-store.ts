@@ -1,0 +1,19 @@
+import type { FileStore } from './local-store.ts'
+import { createLocalFileStore } from './local-store.ts'
+
+type Settings = {
+  S3_BUCKET?: string | undefined
+  S3_REGION: string
+  S3_ENDPOINT?: string | undefined
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/** Where an installation keeps its files: in a bucket where one is named, otherwise in the data folder. */
+export async function createFileStore(settings: Settings, dataDir: string): Promise<FileStore> {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return createLocalFileStore(dataDir)
+  // The client of the service is large, and few need it.
+  const { fileStoreInBucket } = await import('./s3-store.ts')
+  return fileStoreInBucket({ ...settings, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+}

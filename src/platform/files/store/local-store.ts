@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** Where the bytes of files lie: each once, under its digest. Whose they are is told by rows of `stored_file`. */
+export type FileStore = {
+  put(bytes: Uint8Array): Promise<string>
+  /** The same of bytes that come one after another and are never whole in memory. `named` is told their digest before they lie under it. */
+  write(source: AsyncIterable<Uint8Array>, named: (sha256: string) => Promise<unknown>): Promise<WrittenFile>
+  read(sha256: string): Promise<Buffer>
+  stream(sha256: string): NodeJS.ReadableStream
+  remove(sha256: string): Promise<void>
+  /** The digests of all that is kept. */
+  list(): AsyncIterable<string>
+}
+
+export type WrittenFile = { sha256: string; size: number }
+
+export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Under which name bytes are kept, in a folder and in a bucket alike. */
+export function placeOf(sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a digest')
+  return `${sha256.slice(0, 2)}/${sha256}`
+}
+
+/** Writes bytes into a new file as they come; a file that was not written whole is taken away. */
+export async function writeAside(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'wx', 0o600)
+  let size = 0
+  try {
+    for await (const bytes of source) {
+      hash.update(bytes)
+      size += bytes.byteLength
+      await file.writeFile(bytes)
+    }
+    await file.sync()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+  return { sha256: hash.digest('hex'), size }
+}
+
+/** In the data folder. */
+export function createLocalFileStore(dataDir: string): FileStore & { folder: string } {
+  const folder = join(dataDir, 'files')
+  const pathOf = (sha256: string) => join(folder, placeOf(sha256))
+  return {
+    folder,
+    /** On the disk before its row is committed: a row without bytes cannot be. */
+    async put(bytes) {
+      const sha256 = digestOf(bytes)
+      const path = pathOf(sha256)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const aside = `${path}-${randomUUID()}`
+      const file = await open(aside, 'wx', 0o600)
+      await file.writeFile(bytes)
+      await file.sync()
+      await file.close()
+      await rename(aside, path)
+      return sha256
+    },
+    async write(source, named) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const aside = join(folder, `aside-${randomUUID()}`)
+      const written = await writeAside(aside, source)
+      try {
+        await named(written.sha256)
+        const path = pathOf(written.sha256)
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(aside, path)
+      } finally {
+        await rm(aside, { force: true })
+      }
+      return written
+    },
+    read: (sha256) => readFile(pathOf(sha256)),
+    stream: (sha256) => createReadStream(pathOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    async *list() {
+      const found = await readdir(folder, { recursive: true }).catch(() => [])
+      for (const name of found.map((path) => basename(path))) if (/^[0-9a-f]{64}$/.test(name)) yield name
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, test } from 'vitest'
+import { readSettings } from '#platform/settings.ts'
+import { createFileStore } from './create-file-store.ts'
+import { digestOf } from './local-store.ts'
+
+/** A small service of the protocol: puts, gets, lists two at a time and deletes what is asked for with a signature. */
+const kept = new Map<string, Buffer>()
+const server: Server = createServer(async (request, reply) => {
+  const url = new URL(request.url!, 'http://s3')
+  const key = url.pathname.replace(/^\/kadrovik\/?/, '')
+  if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return reply.writeHead(403).end()
+  if (request.method === 'PUT') kept.set(key, await buffer(request))
+  else if (request.method === 'DELETE') kept.delete(key)
+  else if (!key) return reply.end(listed(url.searchParams.get('continuation-token')))
+  else if (!kept.has(key)) return reply.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  else return reply.end(kept.get(key))
+  reply.end()
+})
+function listed(from: string | null): string {
+  const keys = [...kept.keys()].sort()
+  const at = Number(from ?? 0)
+  const more = at + 2 < keys.length
+  const rows = keys.slice(at, at + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${at + 2}</NextContinuationToken>` : ''}${rows.join('')}</ListBucketResult>`
+}
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => server.close())
+
+const environment = {
+  S3_BUCKET: 'kadrovik',
+  S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('files lie in a bucket under their digests, as in the data folder, and are read, listed and removed', async () => {
+  const files = await createFileStore(readSettings(environment), '/nowhere')
+  const texts = ['ugovor', 'aneks', 'rešenje']
+  for (const text of texts) assert.equal(await files.put(Buffer.from(text)), digestOf(Buffer.from(text)))
+  const sha256 = digestOf(Buffer.from('ugovor'))
+  assert.ok(kept.has(`${sha256.slice(0, 2)}/${sha256}`))
+  assert.equal((await files.read(sha256)).toString(), 'ugovor')
+  assert.equal((await buffer(files.stream(sha256))).toString(), 'ugovor')
+  assert.deepEqual((await Array.fromAsync(files.list())).sort(), texts.map((text) => digestOf(Buffer.from(text))).sort())
+  const told: string[] = []
+  const pieces = [Buffer.from('ug'), Buffer.from('ovor o radu')]
+  const written = await files.write(Readable.from(pieces), async (digest) => told.push(digest, String(kept.size)))
+  assert.deepEqual([written, ...told], [{ sha256: digestOf(Buffer.concat(pieces)), size: 13 }, written.sha256, '3'])
+  assert.equal((await files.read(written.sha256)).toString(), 'ugovor o radu')
+  await files.remove(sha256)
+  await assert.rejects(files.read(sha256))
+  await assert.rejects(buffer(files.stream(sha256)))
+  await assert.rejects(files.read('../../etc/passwd'), /not a digest/)
+})
+
+test('a bucket without its keys stops the start with a sentence', () => {
+  assert.throws(
+    () => readSettings({ S3_BUCKET: 'kadrovik', S3_ACCESS_KEY_ID: 'key' }),
+    /S3_SECRET_ACCESS_KEY: is needed where another S3_ variable is set\./,
+  )
+  assert.throws(() => readSettings({ S3_ENDPOINT: 'ftp://s3' }), /S3_ENDPOINT: must be an address/)
+  assert.throws(() => readSettings({ CLAMD_URL: 'http://clamd' }), /CLAMD_URL: must be an address/)
+})

@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { digestOf, type FileStore, placeOf, writeAside } from './local-store.ts'
+
+export type BucketSettings = {
+  S3_BUCKET: string
+  S3_REGION: string
+  /** Of a service that is not Amazon's. */
+  S3_ENDPOINT?: string | undefined
+  S3_ACCESS_KEY_ID: string
+  S3_SECRET_ACCESS_KEY: string
+}
+
+/** The same in a bucket of an S3-compatible service, under the same names. */
+export function fileStoreInBucket({
+  S3_BUCKET: Bucket,
+  S3_REGION,
+  S3_ENDPOINT,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: BucketSettings): FileStore {
+  const client = new S3Client({
+    region: S3_REGION,
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    // Other services know the digests of Amazon's newest protocol not all.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const bodyOf = async (sha256: string) => (await client.send(new GetObjectCommand({ Bucket, Key: placeOf(sha256) }))).Body!
+  return {
+    async put(bytes) {
+      const sha256 = digestOf(bytes)
+      await client.send(new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: bytes, ContentLength: bytes.byteLength }))
+      return sha256
+    },
+    /** The service is told the length before the bytes, so they wait in a file. */
+    async write(source, named) {
+      const folder = await mkdtemp(join(tmpdir(), 'kadrovik-'))
+      try {
+        const aside = join(folder, 'aside')
+        const { sha256, size } = await writeAside(aside, source)
+        await named(sha256)
+        await client.send(new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: createReadStream(aside), ContentLength: size }))
+        return { sha256, size }
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+    read: async (sha256) => Buffer.from(await (await bodyOf(sha256)).transformToByteArray()),
+    stream(sha256) {
+      const through = new PassThrough()
+      bodyOf(sha256).then(
+        (body) => (body as Readable).on('error', (error) => through.destroy(error)).pipe(through),
+        (error) => through.destroy(error),
+      )
+      return through
+    },
+    async remove(sha256) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: placeOf(sha256) }))
+    },
+    async *list() {
+      for (let ContinuationToken: string | undefined, more = true; more; ) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, ...(ContinuationToken && { ContinuationToken }) }))
+        for (const { Key = '' } of page.Contents ?? []) if (/^[0-9a-f]{2}\/[0-9a-f]{64}$/.test(Key)) yield Key.slice(3)
+        ContinuationToken = page.NextContinuationToken
+        more = Boolean(ContinuationToken)
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#shared/app-error.ts'
+
+/** How many lists and objects may lie in one another. */
+const DEEPEST = 32
+
+const [QUOTE, BACKSLASH, LIST, LIST_END, OBJECT, OBJECT_END] = ['"', '\\', '[', ']', '{', '}'].map((each) => each.charCodeAt(0))
+
+/** Refuses JSON that lies too deep in itself, before anything walks into it: one look at each character. */
+export function assertMaxDepth(text: string): void {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfText(text, at)
+    else if (code === LIST || code === OBJECT) depth++
+    else if (code === LIST_END || code === OBJECT_END) depth--
+    if (depth > DEEPEST) throw new AppError('common.bad_request', 400)
+  }
+}
+
+function endOfText(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1
+  return at
+}
+
+/** What a field of a form says as JSON. */
+export function readJson(text: string): unknown {
+  assertMaxDepth(text)
+  return JSON.parse(text)
+}

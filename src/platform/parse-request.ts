@@ -1,0 +1,161 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Scanner } from '#platform/files/store/scanner.ts'
+import { AppError, type FieldError, invalid } from '#shared/app-error.ts'
+import { LARGEST_FILE, SIGNED_IN, type Upload } from '#shared/contract.ts'
+import { normalizeText } from '#shared/text/normalize.ts'
+import { tooLarge } from './body-parsers.ts'
+import { readJson } from './json-depth.ts'
+
+/** What was sent, as one object: JSON, a form or a multipart form of no more than so many bytes. */
+export async function readBody(
+  request: FastifyRequest,
+  limit: number,
+  isInfected: Scanner | null = null,
+): Promise<Record<string, unknown>> {
+  if (!request.isMultipart?.()) {
+    const body = request.body ?? {}
+    if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('common.bad_request', 400)
+    return body as Record<string, unknown>
+  }
+  const fields = await readParts(request, limit).catch((error) => {
+    // What is too large says so itself; a form that cannot be read has no status of its own.
+    throw error instanceof AppError || error.statusCode ? error : new AppError('common.bad_request', 400)
+  })
+  if (isInfected) await assertNotInfected(fields, isInfected)
+  return fields
+}
+
+async function readParts(request: FastifyRequest, limit: number): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = Object.create(null)
+  let size = 0
+  for await (const part of request.parts({ limits: { fileSize: Math.min(limit, LARGEST_FILE), fieldSize: Math.min(limit, SIGNED_IN) } })) {
+    const isFile = part.type === 'file'
+    const value = isFile ? await part.toBuffer() : String(part.value ?? '')
+    size += value.length
+    if (size > limit || (!isFile && part.valueTruncated)) throw tooLarge(limit)
+    // What was no UTF-8 was read with signs in its place.
+    if (`${part.fieldname}${isFile ? part.filename : value}`.includes('\ufffd')) throw new AppError('common.bad_request', 400)
+    fields[part.fieldname] = isFile ? ({ name: part.filename, type: part.mimetype, bytes: value as Buffer } satisfies Upload) : value
+  }
+  return fields
+}
+
+/** Nothing that was not looked at is taken: without its scanner an installation takes no files. */
+async function assertNotInfected(fields: Record<string, unknown>, isInfected: Scanner): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    if (!((value as Upload | null)?.bytes instanceof Uint8Array)) continue
+    const infected = await isInfected((value as Upload).bytes).catch(() => {
+      throw new AppError('files.no_scanner', 503, { retry_after: 30 })
+    })
+    if (infected) throw invalid({ [name]: 'files.infected' })
+  }
+}
+
+/** What only answers carry: a client may send back what it was given, and it is left aside. */
+const answered = new Set(['id', 'fullName', 'full_name', 'can', 'created_at', 'updated_at'])
+
+/** Of what is wrong so much is told, and no name of a field is told beyond so many characters. */
+const MOST_UNKNOWN = 20
+const MOST_WRONG = 100
+const LONGEST_NAME = 100
+
+/** Checks an input by its shape. A field that nobody knows is refused by its name; a look-up's object beside its id is left aside. */
+export function parseInput(shape: z.ZodObject, given: Record<string, unknown>): Record<string, unknown> {
+  const known = shape.shape
+  const taken: Record<string, unknown> = {}
+  const wrong = new Map<string, FieldError>()
+  for (const key of Object.keys(given)) {
+    if (Object.hasOwn(known, key)) taken[key] = forArray(known[key] as z.ZodType, given[key])
+    else if (!answered.has(key) && !Object.hasOwn(known, `${key}_id`)) wrong.set(told(key), 'invalid.unknown_field')
+    if (wrong.size >= MOST_UNKNOWN) throw invalid(Object.fromEntries(wrong))
+  }
+  for (const [key, value] of Object.entries(taken)) if (!isStorable(value)) wrong.set(key, 'invalid.invalid_format')
+  const read = shape.safeParse(wrong.size ? taken : normalized(taken))
+  if (!read.success)
+    for (const issue of read.error.issues.slice(0, MOST_WRONG)) {
+      const name = told(issue.path.join('.') || '_')
+      if (!wrong.has(name)) wrong.set(name, fieldFailure(issue))
+    }
+  if (wrong.size) throw invalid(Object.fromEntries(wrong))
+  return read.data!
+}
+
+const told = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name).toWellFormed()
+
+/** Forms say lists as JSON, or as one value. */
+function forArray(type: z.ZodType, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  let inner: z.core.$ZodType = type
+  while ('innerType' in inner._zod.def) inner = inner._zod.def.innerType as z.core.$ZodType
+  const { type: kind } = inner._zod.def
+  if (kind !== 'array' && kind !== 'object' && kind !== 'record') return value
+  try {
+    return readJson(value)
+  } catch {
+    return kind === 'array' ? value.split(',').filter(Boolean) : value
+  }
+}
+
+/** A database keeps neither the character 0 in a text nor half a character. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value instanceof Uint8Array || value === null || typeof value !== 'object') return true
+  if (Array.isArray(value)) return value.every(isStorable)
+  return Object.entries(value).every(([name, within]) => isStorable(name) && isStorable(within))
+}
+
+/** Secrets are compared byte by byte, so they stay as they were typed. */
+const secret = /password|secret|token|passphrase/i
+
+/** Every text of an input in the one form in which texts are stored. */
+function normalized<Value>(value: Value): Value {
+  if (typeof value === 'string') return normalizeText(value) as Value
+  if (value instanceof Uint8Array || value instanceof Blob || value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(normalized) as Value
+  if ((value as { bytes?: unknown }).bytes instanceof Uint8Array)
+    return { ...value, name: normalizeText(String((value as { name?: unknown }).name ?? '')) }
+  const entries = Object.entries(value).map(([name, within]) => [name, secret.test(name) ? within : normalized(within)] as const)
+  return Object.assign(Object.create(Object.getPrototypeOf(value)), Object.fromEntries(entries))
+}
+
+function fieldFailure(issue: z.core.$ZodIssue): FieldError {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined && /received undefined/.test(issue.message) ? 'invalid.required' : 'invalid.invalid_type'
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'invalid.required'
+        : { code: `invalid.too_small_${sizeOf(issue.origin)}`, details: { limit: issue.minimum } }
+    case 'too_big':
+      return { code: `invalid.too_big_${sizeOf(issue.origin)}`, details: { limit: issue.maximum } }
+    case 'invalid_format':
+      return issue.format === 'email' ? 'invalid.email' : issue.format === 'date' ? 'invalid.date' : 'invalid.invalid_format'
+    case 'custom':
+      return customFailure(issue.params)
+    case 'invalid_union':
+      return unionFailure(issue)
+    case 'invalid_value':
+      return 'invalid.invalid_value'
+    default:
+      return 'invalid.invalid_type'
+  }
+}
+
+function customFailure(params: Record<string, unknown> = {}): FieldError {
+  if (params.code === 'file') return 'invalid.file'
+  const code = (params.code as string | undefined) ?? 'invalid.invalid_type'
+  return params.limit === undefined ? code : { code, details: { limit: params.limit } }
+}
+
+const sizeOf = (origin: string) => (origin === 'string' ? 'text' : origin === 'array' || origin === 'set' ? 'list' : 'number')
+
+/** Of the branches of a union the one speaks that got furthest: what is wrong within it, rather than that it is another type. */
+function unionFailure(issue: z.core.$ZodIssueInvalidUnion): FieldError {
+  if (issue.input === undefined && issue.errors.every(([first]) => first && /received undefined/.test(first.message)))
+    return 'invalid.required'
+  const nearest = issue.errors
+    .map(([first]) => first)
+    .find((first) => first && first.code !== 'invalid_type' && first.code !== 'invalid_value')
+  return nearest ? fieldFailure(nearest) : 'invalid.invalid_type'
+}

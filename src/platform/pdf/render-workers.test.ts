@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from 'vitest'
+import { renderPdf } from './render-pdf.ts'
+import { drawers } from './render-workers.ts'
+
+const bounds = { papers: 300, memory: 2 ** 40, idle: 60_000 }
+const script = (code: string) => new URL(`data:text/javascript,${encodeURIComponent(`export default async (work) => { ${code} }`)}`)
+const pid = script('return Buffer.from(String(process.pid))')
+const death = script('process.kill(process.pid, "SIGKILL"); await new Promise(() => {})')
+
+async function ended(of: number) {
+  for (;;) {
+    try {
+      process.kill(of, 0)
+    } catch {
+      return
+    }
+    await sleep(20)
+  }
+}
+
+test('many papers asked for at once are drawn', async () => {
+  const paper = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
+  const drawn = await Promise.all(Array.from({ length: 12 }, (_, at) => renderPdf(paper(`Rešenje ${at}`), 'latin')))
+  for (const bytes of drawn) assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
+})
+
+test('a process draws so many papers, then a fresh one draws', async () => {
+  const draw = drawers({ ...bounds, papers: 2 })
+  const [first, second, third] = [await draw(pid, 0), await draw(pid, 0), await draw(pid, 0)].map(Number)
+  assert.equal(first, second)
+  assert.notEqual(third, first)
+  await ended(first!)
+})
+
+test('one that has grown, and one that idles, ends', async () => {
+  await ended(Number(await drawers({ ...bounds, memory: 1 })(pid, 0)))
+  await ended(Number(await drawers({ ...bounds, idle: 1 })(pid, 0)))
+})
+
+test('one that dies fails its paper alone, and a refusal of a script is told', async () => {
+  const draw = drawers(bounds)
+  const [dead, other] = await Promise.allSettled([draw(death, 0), draw(pid, 0)])
+  assert.equal(dead.status, 'rejected')
+  assert.equal(other.status, 'fulfilled')
+  assert.ok(Number(await draw(pid, 0)))
+  await assert.rejects(draw(script('throw new Error("no such typeface")'), 0), /no such typeface/)
+  await assert.rejects(
+    draw(pid, () => {}),
+    /could not be cloned/,
+  )
+  assert.ok(Number(await draw(pid, 0)))
+})
+
+test('all end with the process that began them', async () => {
+  const code = `const { drawers } = await import(${JSON.stringify(new URL('./render-workers.ts', import.meta.url).href)});
+    const pid = await drawers(${JSON.stringify(bounds)})(new URL(${JSON.stringify(pid.href)}), 0);
+    process.stdout.write(pid); process.kill(process.pid, 'SIGKILL')`
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(parent.stdout, 'data')
+  await ended(Number(said))
+})
+
+test('a process that has nothing more to do ends, and its idle ones with it', async () => {
+  const code = `const { drawers } = await import(${JSON.stringify(new URL('./render-workers.ts', import.meta.url).href)});
+    const draw = drawers(${JSON.stringify(bounds)});
+    const pids = await Promise.all([draw(new URL(${JSON.stringify(pid.href)}), 0), draw(new URL(${JSON.stringify(pid.href)}), 0)]);
+    process.stdout.write(pids.join(' '))`
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(parent.stdout, 'data')
+  assert.deepEqual(await once(parent, 'exit'), [0, null])
+  for (const one of String(said).split(' ')) await ended(Number(one))
+})
+
+test('what is urgent is drawn before all that waits', async () => {
+  const done: string[] = []
+  const paper = (title: string) => ({ title, made: '2026-11-23', author: 'Mlekara', content: [{ text: title }] })
+  const drawn = (name: string, isUrgent: boolean) => renderPdf(paper(name), 'latin', 1, isUrgent).then(() => done.push(name))
+  // Both processes are there already: to begin one takes longer than a short paper.
+  await Promise.all([drawn('prvi', false), drawn('prvi hitan', true)])
+  done.length = 0
+  await Promise.all([...Array.from({ length: 12 }, (_, at) => drawn(`obican ${at}`, false)), drawn('hitan', true)])
+  assert.ok(done.indexOf('hitan') < 8, done.join())
+})

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { DrawnPdf, ToDraw } from './render-worker.ts'
+
+/** After how many papers, and from how many bytes of memory on, a process is followed by a fresh one; how long it may idle, in ms. */
+type Bounds = { papers: number; memory: number; idle: number }
+type Drawer = { child: ChildProcess; papers: number; ending?: NodeJS.Timeout }
+
+const HEAP = '--max-old-space-size=1024'
+
+/**
+ * Processes that draw, each one paper at a time: the typesetter keeps memory that only the end of its process gives back. As many run
+ * as are asked at once. One that dies fails its paper alone; all end with the process that began them.
+ */
+export function drawers({ papers, memory, idle }: Bounds) {
+  const free: Drawer[] = []
+  const leave = (drawer: Drawer) => {
+    const at = free.indexOf(drawer)
+    if (at >= 0) free.splice(at, 1)
+    clearTimeout(drawer.ending)
+    if (drawer.child.connected) drawer.child.disconnect()
+  }
+  const begin = (): Drawer => {
+    const child = fork(new URL('./render-worker.ts', import.meta.url), { execArgv: [HEAP], serialization: 'advanced' })
+    const drawer: Drawer = { child, papers: 0 }
+    child.on('error', () => leave(drawer)).once('exit', () => leave(drawer))
+    return drawer
+  }
+  const rest = (drawer: Drawer) => {
+    free.push(drawer)
+    drawer.child.unref()
+    drawer.child.channel?.unref()
+    drawer.ending = setTimeout(leave, idle, drawer).unref()
+  }
+  return async (script: URL, work: unknown): Promise<Buffer> => {
+    const drawer = free.pop() ?? begin()
+    clearTimeout(drawer.ending)
+    drawer.child.ref()
+    drawer.child.channel?.ref()
+    try {
+      const drawn = await answerOf(drawer.child, { script: script.href, work })
+      if (++drawer.papers >= papers || drawn.memory >= memory) leave(drawer)
+      else rest(drawer)
+      if ('error' in drawn) throw drawn.error
+      const { buffer, byteOffset, byteLength } = drawn.bytes
+      return Buffer.from(buffer, byteOffset, byteLength)
+    } catch (error) {
+      if (!free.includes(drawer)) leave(drawer)
+      throw error
+    }
+  }
+}
+
+function answerOf(child: ChildProcess, toDraw: ToDraw): Promise<DrawnPdf> {
+  const { promise, resolve, reject } = Promise.withResolvers<DrawnPdf>()
+  // Node itself may say something over the same line, as where files are watched.
+  const hear = (said: DrawnPdf) => 'memory' in said && resolve(said)
+  const end = () => reject(new Error('The process that draws has ended.'))
+  child.on('message', hear).once('exit', end).once('error', reject)
+  try {
+    child.send(toDraw, (error) => error && reject(error))
+  } catch (error) {
+    reject(error)
+  }
+  return promise.finally(() => child.off('message', hear).off('exit', end).off('error', reject))
+}

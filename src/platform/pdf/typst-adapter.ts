@@ -1,0 +1,190 @@
+import type { Block, Content, Drawing, Margin, Picture, TableCell, TextLook, TextRun, Width } from './content.ts'
+import { piecesOf } from './glyphs.ts'
+import type { Flow, NodeCell, NodeShape, PaperNode, Pieces, SetLook, SetShape, SetWidth } from './nodes.ts'
+
+type Write = (text: string) => string
+type Place = { node: Omit<PaperNode, 'above'> & NodeShape; top: number; bottom: number }
+const asItIs: Write = (text) => text
+const NO_MARGIN: Margin = [0, 0, 0, 0]
+/** How far words stand from the sides of a cell, as `page.typ` has it. */
+const INSET = { all: 4, rows: 4, none: 0 }
+
+/** Makes content the data of `page.typ`; keeps the looks and the pictures that it meets. */
+export class Setter {
+  readonly looks: SetLook[] = []
+  readonly pictures = new Map<string, Buffer>()
+  private readonly numbers = new Map<string, number>()
+  private readonly write: Write
+  private readonly size: number
+  private readonly isDrawn: (code: number) => boolean
+  constructor(write: Write, size: number, isDrawn: (code: number) => boolean) {
+    this.size = size
+    this.write = write
+    this.isDrawn = isDrawn
+  }
+
+  /** What stands on the page itself: there alone a page is turned. */
+  page(given: readonly Content[]): PaperNode[] {
+    const contents = unfolded(given)
+    const { nodes } = this.flow(contents)
+    for (const [at, content] of contents.entries()) {
+      const turn = typeof content === 'object' && content.pageBreak
+      if (turn === 'after') nodes[at]!.turn = true
+      if (turn === 'before' && at > 0) nodes[at - 1]!.turn = true
+    }
+    return nodes
+  }
+
+  flow(contents: readonly Content[], write = this.write): Flow {
+    const placed = unfolded(contents).map((content) => this.placed(typeof content === 'string' ? { text: content } : content, write))
+    const nodes = placed.map(({ node, top }, at) => ({ ...node, above: at > 0 ? placed[at - 1]!.bottom + top : 0 }))
+    return { lead: placed[0]?.top ?? 0, nodes, tail: placed.at(-1)?.bottom ?? 0 }
+  }
+
+  /** A text that has no look, as the properties of a file say it. */
+  plain(text: string, write = this.write): string {
+    return this.pieces(text, write)
+      .filter((piece) => typeof piece === 'string')
+      .join(' ')
+  }
+
+  pieces(text: string | readonly TextRun[], write = this.write): Pieces {
+    if (typeof text === 'string') return piecesOf(write(text), this.isDrawn)
+    return text.flatMap((run): Pieces => {
+      if (typeof run === 'string') return piecesOf(write(run), this.isDrawn)
+      const pieces = piecesOf(run.verbatim ? run.text : write(run.text), this.isDrawn)
+      const look = this.look(run)
+      if (look === undefined && !run.decoration) return pieces
+      return [{ look: look ?? this.number({}), ...(run.decoration && { underlined: true }), pieces }]
+    })
+  }
+
+  private placed(block: Block, around: Write): Place {
+    const write = block.verbatim ? asItIs : around
+    const [left, top, right, bottom] = block.margin ?? NO_MARGIN
+    const { shape, lead, tail } = this.shape(block, write)
+    const look = this.look(block)
+    const node = {
+      ...shape,
+      ...(look !== undefined && { look }),
+      ...(block.alignment && block.alignment !== 'justify' && { align: block.alignment }),
+      ...((left || right) && { aside: [left, right] as [number, number] }),
+      ...(block.unbreakable && { whole: true as const }),
+    }
+    return { node, top: top + lead, bottom: bottom + tail }
+  }
+
+  /** What it is, and the room that it has above and under it for what it holds. */
+  private shape(block: Block, write: Write): { shape: NodeShape; lead: number; tail: number } {
+    const alone = (shape: NodeShape) => ({ shape, lead: 0, tail: 0 })
+    if ('stack' in block) {
+      const { lead, tail, nodes } = this.flow(block.stack, write)
+      return { shape: { is: 'stack', flow: { lead: 0, nodes, tail: 0 } }, lead, tail }
+    }
+    if ('ul' in block || 'ol' in block) {
+      const flows = ('ul' in block ? block.ul : block.ol).map((item) => this.flow([item], write))
+      const spacing = Math.max(0, ...flows.map(({ lead, tail }) => lead + tail))
+      const items = flows.map(({ nodes }) => ({ lead: 0, nodes, tail: 0 }))
+      const shape: NodeShape = { is: 'list', start: 'ul' in block ? null : (block.start ?? 1), spacing, items }
+      return { shape, lead: 0, tail: spacing }
+    }
+    if ('columns' in block) {
+      const widths = block.columns.map(({ width }) => widthOf(width ?? '*', 0))
+      return alone({ is: 'columns', widths, gap: block.columnGap ?? 0, flows: block.columns.map((column) => this.flow([column], write)) })
+    }
+    if ('table' in block) return alone(this.table(block, write))
+    if ('rule' in block) return alone({ is: 'rule', length: block.rule })
+    if ('png' in block) return alone(this.picture(block))
+    if ('drawing' in block) return alone(this.drawing(block, write))
+    const { text, heading, alignment, fontSize, bold = false } = block
+    // A heading is as large and as bold as it says, whatever is usual of one.
+    const look = heading && this.number({ size: fontSize ?? this.size, bold })
+    const pieces = look === undefined ? this.pieces(text, write) : [{ look, pieces: this.pieces(text, write) }]
+    return alone({ is: 'words', pieces, ...(heading && { heading }), ...(alignment === 'justify' && { justified: true }) })
+  }
+
+  private table({ table, lines = 'all' }: Extract<Block, { table: unknown }>, write: Write): NodeShape {
+    const { widths, headerRows = 0, footerRows = 0, dontBreakRows, body } = table
+    const inset = typeof lines === 'object' ? lines.inset[0] : INSET[lines]
+    const rows = (from: number, to: number) => body.slice(from, to).flatMap((row) => row.map((cell) => this.cell(cell, write)))
+    const foot = body.length - footerRows
+    return {
+      is: 'table',
+      widths: widths.map((width) => widthOf(width, 2 * inset)),
+      lines,
+      breaks: !dontBreakRows,
+      head: rows(0, headerRows),
+      body: rows(headerRows, foot),
+      foot: rows(foot, body.length),
+    }
+  }
+
+  private cell(cell: TableCell, around: Write): NodeCell {
+    if (typeof cell === 'string') return this.pieces(cell, around)
+    const write = cell.verbatim ? asItIs : around
+    const { colSpan, fillColor, border, ...block } = cell
+    const isPlain = 'text' in block && !block.margin && !block.heading
+    const look = isPlain ? this.look(block) : undefined
+    const more = {
+      ...(colSpan && colSpan > 1 && { span: colSpan }),
+      ...(fillColor && { fill: fillColor }),
+      ...(border === false && { bare: true as const }),
+      ...(block.alignment && block.alignment !== 'justify' && { align: block.alignment }),
+      ...(look !== undefined && { look }),
+    }
+    if (!isPlain) return { ...more, flow: this.flow([block], write) }
+    const pieces = this.pieces(block.text, write)
+    return Object.keys(more).length ? { ...more, pieces } : pieces
+  }
+
+  private picture({ png, width, height, alt }: Picture): NodeShape {
+    const path = `/${this.pictures.size}.png`
+    this.pictures.set(path, Buffer.from(png))
+    return { is: 'picture', path, width, height, alt: this.plain(alt) }
+  }
+
+  private drawing({ drawing, region: { x: left, y: top, width, height }, scale, alt }: Drawing, write: Write): NodeShape {
+    const at = ([x, y]: readonly [number, number]) => [(x - left) * scale, (y - top) * scale]
+    const shapes = drawing.map((shape): SetShape => {
+      if ('line' in shape) return { points: shape.line.map(at), color: shape.color }
+      if ('words' in shape) {
+        const { words, size, color, bold } = shape
+        return { text: this.plain(words, write), at: at(shape.at), look: this.number({ size: size * scale, color, bold }) }
+      }
+      const [x, y, wide, high] = shape.box
+      return { ...shape, box: [...at([x, y]), wide * scale, high * scale], thick: shape.thick * scale }
+    })
+    return { is: 'drawing', width: width * scale, height: height * scale, alt: this.plain(alt), shapes }
+  }
+
+  private look({ bold, italics, fontSize, color }: TextLook): number | undefined {
+    if (bold === undefined && italics === undefined && fontSize === undefined && color === undefined) return undefined
+    return this.number({
+      ...(fontSize !== undefined && { size: fontSize }),
+      ...(color !== undefined && { color }),
+      ...(bold !== undefined && { bold }),
+      ...(italics !== undefined && { italics }),
+    })
+  }
+
+  private number(look: SetLook): number {
+    const key = JSON.stringify(look)
+    const known = this.numbers.get(key)
+    if (known !== undefined) return known
+    this.numbers.set(key, this.looks.length)
+    return this.looks.push(look) - 1
+  }
+}
+
+/** A stack that says nothing of itself is what it holds. */
+const unfolded = (contents: readonly Content[]): Content[] =>
+  contents.flatMap((content) =>
+    typeof content === 'object' && 'stack' in content && Object.keys(content).length === 1 ? unfolded(content.stack) : [content],
+  )
+
+/** The room beside the words of a cell is part of its width. */
+function widthOf(width: Width, beside: number): SetWidth {
+  if (typeof width === 'number') return width + beside
+  if (width === 'auto') return width
+  return width === '*' ? '1' : `${Number.parseFloat(width)}`
+}

@@ -1,6 +1,0 @@
-import { Failure } from '#shared/failure.ts'
-
-/** Refuses a write over what another has changed since it was read: a row whose revision is not the one that was `seen`. Who says none writes over it. */
-export function mustBeSeenRevision(seen: number | undefined, revision: number): void {
-  if (seen !== undefined && seen !== revision) throw new Failure('common.changed_meanwhile', 409)
-}

@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The secret of the installation: the given one, or one made at the first start and kept in the data folder for its owner alone. */
+export async function secretKey(given: string | undefined, dataDir: string): Promise<string> {
+  if (given) return given
+  const file = join(dataDir, 'secret.key')
+  const made = randomBytes(32).toString('base64url')
+  // `wx` makes it once: of two starts the second reads what the first wrote.
+  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const key = (await readFile(file, 'utf8')).trim()
+  if (key.length < 32) throw new Error(`${file} is too short for a key. Remove it and start again; everybody then signs in anew.`)
+  return key
+}
+
+/** A key for one purpose, so that no two purposes share one. */
+export const keyFor = (secret: string, purpose: string): Uint8Array => createHmac('sha256', secret).update(purpose).digest()
+
+/** The code for the first set-up: the same in every process of the installation, and at every start. */
+export const setupCodeOf = (secret: string): string => Buffer.from(keyFor(secret, 'first set-up')).toString('base64url').slice(0, 12)

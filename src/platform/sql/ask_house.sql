@@ -1,8 +1,0 @@
--- Work that belongs to no company is asked for in the transaction of the act, as that of a company is.
-create or replace function ask_house(task text, input jsonb, key text default null, urgency int default 10) returns void language plpgsql
-  security definer set search_path = public, pg_temp as $$
-begin
-  perform graphile_worker.add_job(task, json_build_object('input', input), job_key := key, priority := urgency);
-end $$;
-revoke execute on function ask_house from public;
-grant execute on function ask_house to app;

@@ -1,0 +1,8 @@
+-- Work that belongs to no company is asked for in the transaction of the act, as that of a company is.
+create or replace function enqueue_system_job(task text, input jsonb, key text default null, urgency int default 10) returns void language plpgsql
+  security definer set search_path = public, pg_temp as $$
+begin
+  perform graphile_worker.add_job(task, json_build_object('input', input), job_key := key, priority := urgency);
+end $$;
+revoke execute on function enqueue_system_job from public;
+grant execute on function enqueue_system_job to app;

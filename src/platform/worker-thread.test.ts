@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { ENDED, runInThread, streamFromThread, TOO_LONG, TOO_MUCH } from './worker-thread.ts'
+
+const script = (code: string) =>
+  new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'; ${code}`)}`)
+
+test('a thread that takes too much memory or time, or ends without a word, fails alone and says which', async () => {
+  const bounds = {
+    patience: 20_000,
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4 },
+    stdout: true,
+    stderr: true,
+  }
+  await assert.rejects(runInThread(script('const all = []; for (;;) all.push(new Array(1000).fill({}))'), null, bounds), { code: TOO_MUCH })
+  await assert.rejects(runInThread(script('for (;;);'), null, { ...bounds, patience: 100 }), { code: TOO_LONG })
+  await assert.rejects(runInThread(script(''), null, bounds), { code: ENDED })
+  assert.equal(await runInThread(script('parentPort.postMessage(workerData + 1)'), 1, bounds), 2)
+})
+
+test('parts are told one after another as they are taken, and who stops taking ends the thread', async () => {
+  const counting = script(`
+    import { once } from 'node:events'
+    for (let n = 1; ; n++) { const heard = once(parentPort, 'message'); parentPort.postMessage(n); await heard }`)
+  const seen: number[] = []
+  for await (const part of streamFromThread<number>(counting, null)) if (seen.push(part) === 3) break
+  assert.deepEqual(seen, [1, 2, 3])
+})
+
+test('what a watching Node hears from a thread of its files is no answer', async () => {
+  process.env.WATCH_REPORT_DEPENDENCIES = '1'
+  try {
+    const loads = `await import(${JSON.stringify(new URL('json-depth.ts', import.meta.url).href)})`
+    assert.equal(await runInThread(script(`${loads}; parentPort.postMessage(workerData + 1)`), 1), 2)
+  } finally {
+    delete process.env.WATCH_REPORT_DEPENDENCIES
+  }
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { bounded, limitConcurrencyByKey } from './concurrency-limit.ts'
+
+test('so many run at once, the others wait in their order, and who finds no room is refused', async () => {
+  const run = bounded({ atOnce: 2, waiting: 3, full: () => new Error('full') })
+  const [begun, gates]: [number[], (() => void)[]] = [[], []]
+  const work = (at: number) => () => {
+    begun.push(at)
+    return new Promise<number>((resolve) => gates.push(() => resolve(at)))
+  }
+  const asked = [0, 1, 2, 3, 4].map((at) => run(work(at)))
+  await assert.rejects(run(work(5)), /full/)
+  assert.deepEqual(begun, [0, 1])
+  for (const at of [0, 1, 2, 3, 4]) {
+    while (!gates[at]) await new Promise(setImmediate)
+    assert.ok(begun.length <= at + 2)
+    gates[at]!()
+  }
+  assert.deepEqual(await Promise.all(asked), [0, 1, 2, 3, 4])
+  assert.deepEqual(begun, [0, 1, 2, 3, 4])
+})
+
+test('what fails gives its place on', async () => {
+  const run = bounded({ atOnce: 1, waiting: 1, full: () => new Error('full') })
+  const failing = run(() => Promise.reject(new Error('no')))
+  const next = run(async () => 'yes')
+  await assert.rejects(failing, /no/)
+  assert.equal(await next, 'yes')
+  assert.equal(await run(async () => 'again'), 'again')
+})
+
+test('who asks for much waits for themselves: places go around among those who wait', async () => {
+  const run = bounded({ atOnce: 1, waiting: 9, full: () => new Error('full') })
+  const ended: string[] = []
+  const work = (name: string) => run(async () => void ended.push(name), name[0])
+  await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(work))
+  assert.deepEqual(ended, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+test('each name has bounds of its own', async () => {
+  const run = limitConcurrencyByKey({ atOnce: 1, waiting: 0, full: () => new Error('full') })
+  const gate = Promise.withResolvers<void>()
+  const held = run('a', () => gate.promise)
+  await assert.rejects(
+    run('a', async () => 'no'),
+    /full/,
+  )
+  assert.equal(await run('b', async () => 'yes'), 'yes')
+  gate.resolve()
+  await held
+  assert.equal(await run('a', async () => 'again'), 'again')
+})
+
+test('one name fills neither all places nor the whole line', async () => {
+  const run = bounded({ atOnce: 2, waiting: 4, atOnceOfOne: 1, waitingOfOne: 2, full: () => new Error('full') })
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const work = (name: string) =>
+    run(async () => {
+      begun.push(name)
+      await gate.promise
+    }, name[0])
+  const all = ['a1', 'a2', 'a3'].map(work)
+  await assert.rejects(work('a4'), /full/)
+  all.push(work('b1'), work('c1'))
+  await new Promise(setImmediate)
+  assert.deepEqual(begun, ['a1', 'b1'])
+  gate.resolve()
+  await Promise.all(all)
+  assert.deepEqual(begun.length, 5)
+})

@@ -1,0 +1,76 @@
+type Bounds = {
+  atOnce: number
+  waiting: number
+  full: () => Error
+  /** How many works of one name run, and how many wait, at most; works without a name have no such bound. */
+  atOnceOfOne?: number
+  waitingOfOne?: number
+}
+
+/**
+ * Lets so many works run at once; who finds as many waiting as may wait is refused with what `full` makes. Who asks much waits for
+ * themselves: places are handed on in turns of those in whose name is waited, and among one's own in the order in which they came.
+ */
+export function bounded({ atOnce, waiting, full, atOnceOfOne = atOnce, waitingOfOne = waiting }: Bounds) {
+  let running = 0
+  let inLine = 0
+  const runningOf = new Map<unknown, number>()
+  const lines = new Map<unknown, (() => void)[]>()
+  const hasRoom = (of: unknown) => running < atOnce && (of === null || (runningOf.get(of) ?? 0) < atOnceOfOne)
+  const begin = (of: unknown) => {
+    running++
+    runningOf.set(of, (runningOf.get(of) ?? 0) + 1)
+  }
+  const end = (of: unknown) => {
+    running--
+    const left = runningOf.get(of)! - 1
+    if (left) runningOf.set(of, left)
+    else runningOf.delete(of)
+  }
+  const wait = (of: unknown) =>
+    new Promise<void>((go) => {
+      inLine++
+      const line = lines.get(of)
+      if (line) line.push(go)
+      else lines.set(of, [go])
+    })
+  const handOn = () => {
+    for (const [of, line] of lines) {
+      if (!hasRoom(of)) continue
+      inLine--
+      // Whose turn it was stands behind the others now.
+      lines.delete(of)
+      const go = line.shift()!
+      if (line.length) lines.set(of, line)
+      begin(of)
+      go()
+      return
+    }
+  }
+  return async <T>(work: () => Promise<T>, of: unknown = null): Promise<T> => {
+    if (hasRoom(of)) begin(of)
+    else if (inLine < waiting && (of === null || (lines.get(of)?.length ?? 0) < waitingOfOne)) await wait(of)
+    else throw full()
+    try {
+      return await work()
+    } finally {
+      end(of)
+      handOn()
+    }
+  }
+}
+
+/** The same for each name by itself. */
+export function limitConcurrencyByKey(bounds: Bounds) {
+  const each = new Map<unknown, { run: ReturnType<typeof bounded>; asked: number }>()
+  return async <T>(of: unknown, work: () => Promise<T>): Promise<T> => {
+    const own = each.get(of) ?? { run: bounded(bounds), asked: 0 }
+    each.set(of, own)
+    own.asked++
+    try {
+      return await own.run(work)
+    } finally {
+      if (--own.asked === 0) each.delete(of)
+    }
+  }
+}

@@ -1,5 +1,0 @@
-/** What was given of all that may be: nothing stands for a key that was left out. */
-export const onlyGiven = <Values extends object>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Values]?: Exclude<Values[Key], undefined>
-  }

@@ -1,2 +1,0 @@
-/** A row as its table holds it, by column: what logs, histories and copies are made of. */
-export type StoredRow = Record<string, unknown>

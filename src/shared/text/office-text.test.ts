@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import { strToU8, zipSync } from 'fflate'
+import { test } from 'vitest'
+import { extractOfficeText } from './office-text.ts'
+
+const pack = (parts: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])))
+
+test('the words of office documents are read, a paragraph a line, without codes and what was deleted', () => {
+  const document =
+    '<w:p><w:r><w:t>Član&#32;1 &amp; 2</w:t></w:r></w:p><w:p><w:r><w:instrText>PAGE</w:instrText><w:delText>staro</w:delText><w:t>novo</w:t></w:r></w:p>'
+  assert.equal(extractOfficeText(pack({ 'word/document.xml': document, 'word/styles.xml': '<x>ne</x>' })), 'Član 1 & 2\nnovo')
+  assert.equal(extractOfficeText(pack({ 'content.xml': '<text:h>Naslov</text:h><text:p>Red</text:p>' })), 'Naslov\nRed')
+  assert.equal(extractOfficeText(pack({ 'xl/sharedStrings.xml': '<sst><si><t>Ana</t></si><si><t>Đura</t></si></sst>' })), 'Ana\nĐura')
+})
+
+test('what is no archive is refused, and a part of signs alone is read to its end', () => {
+  assert.throws(() => extractOfficeText(strToU8('MZ')))
+  // With a step for every pair of signs this would not end.
+  assert.equal(extractOfficeText(pack({ 'content.xml': '<'.repeat(3_000_000) })).length, 3_000_000)
+})

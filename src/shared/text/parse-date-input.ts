@@ -1,0 +1,59 @@
+import { addDays, type Day, isDay } from '../days.ts'
+import { monthGenitives, monthNames } from './dates.ts'
+import { fold } from './search-key.ts'
+
+/** Longer text is not read at all. */
+const LONGEST = 1000
+
+const words: Record<string, number> = {
+  prekjuce: -2,
+  juce: -1,
+  danas: 0,
+  sutra: 1,
+  prekosutra: 2,
+  preksutra: 2,
+  yesterday: -1,
+  today: 0,
+  tomorrow: 1,
+}
+
+/**
+ * What a person typed as a day: `20112026`, `201126`, `20.11.26`, `20. 11. 2026.`, `20/11/2026`, `20.11.` (of this year),
+ * `20. novembra 2026.`, ISO, `danas`, `sutra`, `+3`, `-2`; in either script. Null when it is none, or a day that does not exist.
+ */
+export function parseTypedDay(text: string, today: Day): Day | null {
+  if (text.length > LONGEST) return null
+  const typed = fold(text).replace(/ ?godine$/, '')
+  if (Object.hasOwn(words, typed)) return addDays(today, words[typed]!)
+  const shift = /^([+-]) ?(\d{1,4})$/.exec(typed)
+  if (shift) return addDays(today, Number(shift[1] + shift[2]!))
+  if (/^\d{4}-\d\d-\d\d$/.test(typed)) return existing(typed)
+  const parts =
+    /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(typed) ??
+    /^(\d{1,2}) ?([./-]) ?(\d{1,2})(?: ?\2 ?(\d{4}|\d\d) ?\.?| ?\.)?$/.exec(typed)?.toSpliced(2, 1) ??
+    withMonthName(typed)
+  if (!parts) return null
+  const [, date, month, year] = parts
+  return existing(`${yearOf(year, today)}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`)
+}
+
+function withMonthName(typed: string): (string | undefined)[] | null {
+  const found = /^(\d{1,2}) ?\.? ?(\p{L}{3,})\.?(?: (\d{4}|\d\d) ?\.?)?$/u.exec(typed)
+  if (!found) return null
+  const name = found[2]!
+  const lists = [monthGenitives, monthNames.sr, monthNames.en].map((list) => list.map((month) => month.toLowerCase()))
+  const at = lists.map((list) => list.findIndex((month) => (name.length === 3 ? month.startsWith(name) : month === name)))
+  const month = at.find((index) => index >= 0)
+  return month === undefined ? null : ['', found[1], String(month + 1), found[3]]
+}
+
+/** Two figures of a year mean the one nearest behind us, up to 19 years ahead. None mean this year. */
+function yearOf(figures: string | undefined, today: Day): string {
+  const thisYear = Number(today.slice(0, 4))
+  if (figures === undefined) return String(thisYear)
+  if (figures.length === 4) return figures
+  const year = Math.floor(thisYear / 100) * 100 + Number(figures)
+  return String(year > thisYear + 19 ? year - 100 : year < thisYear - 80 ? year + 100 : year)
+}
+
+const existing = (day: Day) => (isDay(day) && day >= '1800-01-01' && day <= '2199-12-31' ? day : null)
