@@ -15,7 +15,7 @@ export const foreignKeys: Readonly<Record<string, string>> = {
   announcement_version_company_id_announcement_id_fkey: 'announcement_id',
   announcement_version_company_id_stored_file_id_fkey: 'stored_file_id',
   answered_request_user_id_fkey: 'user_id',
-  app_user_stands_for_fkey: 'stands_for',
+  app_user_placeholder_for_user_id_fkey: 'placeholder_for_user_id',
   benefit_company_id_employee_id_fkey: 'employee_id',
   business_trip_company_id_employee_id_fkey: 'employee_id',
   business_trip_company_id_issued_document_id_fkey: 'issued_document_id',

@@ -140,10 +140,10 @@ export interface AppUser {
   language: Generated<string>;
   last_name: string | null;
   password_hash: string;
+  placeholder_for_user_id: number | null;
   revision: Generated<number>;
   script: Generated<string>;
   sessions_ended_at: Timestamp | null;
-  stands_for: number | null;
   taken_at: Timestamp | null;
   toured: Generated<string[]>;
 }

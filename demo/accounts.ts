@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { startingRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import { seedRoles } from '#modules/foundation/access/server/roles.ts'
 import type { InstallationCtx } from '#platform/context.ts'
@@ -14,7 +14,7 @@ type Db = InstallationCtx['db']
 export async function makeAccounts(db: Db): Promise<number> {
   await seedRoles(db)
   const password_hash = await hashPassword(DEMO_PASSWORD)
-  for (const [role, { name }] of Object.entries(startingRoles)) {
+  for (const [role, { name }] of Object.entries(defaultRoles)) {
     const { id } = await db
       .insertInto('app_user')
       .values({ email: emailOf(role), password_hash, first_name: name, last_name: 'Demo' })
@@ -59,7 +59,7 @@ export async function placeAccounts(db: Db, companyId: number, today: Day): Prom
     if (role === 'employee_user') return employeeOf('Presa', 1, shownFirst)
     return department ? employeeOf(department, role === 'verificator' ? 1 : 0) : null
   }
-  for (const role of Object.keys(startingRoles)) {
+  for (const role of Object.keys(defaultRoles)) {
     if (role === 'employer_user') continue
     const { id } = await db.selectFrom('app_user').select('id').where('email', '=', emailOf(role)).executeTakeFirstOrThrow()
     const departments = scopes[role] ?? []

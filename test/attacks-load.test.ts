@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { onTestFinished, test } from 'vitest'
 import { createApp } from '#app/app.ts'
 import { HTTP_TIMEOUTS } from '#app/timeouts.ts'
-import { HASHING, inLine } from '#modules/foundation/access/server/passwords.ts'
+import { HASHING, hashingQueue } from '#modules/foundation/access/server/passwords.ts'
 import { openDatabase, withInstallationTransaction } from '#platform/database/database.ts'
 import { mapDatabaseError } from '#platform/errors.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -88,7 +88,7 @@ test('work that nobody waits for has no such limit', async () => {
 test('C13: a flood of passwords waits in a line that has an end; beyond it is 503, and everything else is answered', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
-  const flood = Array.from({ length: HASHING.atOnce + HASHING.waiting }, () => inLine(() => gate))
+  const flood = Array.from({ length: HASHING.atOnce + HASHING.waiting }, () => hashingQueue(() => gate))
   const login = () =>
     here.app.inject({
       method: 'POST',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import type { z } from 'zod'
 import { contracts } from '#app/modules.ts'
-import { startingRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
@@ -190,7 +190,7 @@ test('B5, B13, B22: of the ten roles none calls what it has no right to, and not
   const accounts = await inDatabase(async (db) => {
     await sql`select set_config('app.company_id', ${String(ours.companyId)}, true)`.execute(db)
     const made: [string, string][] = []
-    for (const role of Object.keys(startingRoles)) made.push([role, (await createTestAccount(here, db, role, ours.companyId)).token])
+    for (const role of Object.keys(defaultRoles)) made.push([role, (await createTestAccount(here, db, role, ours.companyId)).token])
     return made
   })
   const before = await traces(ours.companyId)
@@ -199,7 +199,7 @@ test('B5, B13, B22: of the ten roles none calls what it has no right to, and not
   for (const [name, endpoint] of endpoints) {
     const url = await pathOf(endpoint)
     for (const [role, token] of accounts) {
-      if (allowedTo(endpoint, startingRoles[role]!.permissions)) continue
+      if (allowedTo(endpoint, defaultRoles[role]!.permissions)) continue
       const reply = await ask(endpoint.method, url, token, endpoint.method === 'GET' ? undefined : {})
       refusals++
       if (![403, 404].includes(reply.statusCode)) answered.push([role, name, reply.statusCode])

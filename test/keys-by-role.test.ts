@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
-import { startingRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestAccount, createTestApp } from '#test/support/app.ts'
@@ -28,7 +28,7 @@ async function tokensByRole(): Promise<[string, string][]> {
   const known: Record<string, string> = { employer_user: vesna.token, chief: company.ana.token, employee_user: marko.token }
   return withInstallationTransaction(here.database, async (db) => {
     const tokens: [string, string][] = []
-    for (const role of Object.keys(startingRoles).sort())
+    for (const role of Object.keys(defaultRoles).sort())
       tokens.push([role, known[role] ?? (await createTestAccount(here, db, role, companyId)).token])
     return tokens
   })

@@ -10,23 +10,23 @@ create table app_user (
   created_at timestamptz not null default now(),
   disabled_at timestamptz,
   -- An invitation does not reveal an existing account: this row holds its place until that account signs in
-  stands_for bigint references app_user,
+  placeholder_for_user_id bigint references app_user,
   at_most text[],
   taken_at timestamptz,
   toured text[] not null default '{}' check (cardinality(toured) <= 50), -- screen tours the user finished or skipped
   sessions_ended_at timestamptz -- when the user ended all sessions; calendar feeds end with them
 );
 select revised('app_user');
-create unique index "access.email_taken" on app_user (lower(email)) where stands_for is null;
-create index on app_user (lower(email)) where stands_for is not null;
-create index on app_user (stands_for) where stands_for is not null;
+create unique index "access.email_taken" on app_user (lower(email)) where placeholder_for_user_id is null;
+create index on app_user (lower(email)) where placeholder_for_user_id is not null;
+create index on app_user (placeholder_for_user_id) where placeholder_for_user_id is not null;
 
 -- Roles. `name_original` is the name in the specification; a role of the installation has none.
 create table user_group (
   id bigint generated always as identity primary key,
   name text not null,
   name_original text unique,
-  behaves_as text, -- the role of the specification that a copied role behaves as: landing page and screens
+  behaves_as text, -- the role of the specification that a copied role behaves as: landingPageByRole page and screens
   needs_second_factor boolean not null default false -- members must sign in with a second factor
 );
 select revised('user_group');
@@ -39,7 +39,7 @@ create table user_group_permission (
   primary key (user_group_id, permission)
 );
 
--- Roles of a user. The first by `place` decides the landing page.
+-- Roles of a user. The first by `place` decides the landingPageByRole page.
 create table user_role (
   user_id bigint not null references app_user,
   user_group_id bigint not null references user_group,

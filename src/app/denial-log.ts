@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { placeOf, securityOf } from '#modules/foundation/access/server/security.ts'
+import { securityOf, signInOrigin } from '#modules/foundation/access/server/security.ts'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { errorCodeOf } from '#platform/errors.ts'
@@ -27,7 +27,7 @@ export function registerDenialLog(app: FastifyInstance, services: Services): voi
 async function note(services: Services, request: FastifyRequest, kind: Refusal['kind'], code: string): Promise<void> {
   const { bearer } = request
   const userId = bearer && !(bearer instanceof AppError) ? bearer.userId : null // none where nothing of the call could be read
-  const { address } = placeOf({ address: request.ip, agent: '' }, await rulesOf(services))
+  const { address } = signInOrigin({ address: request.ip, agent: '' }, await rulesOf(services))
   const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
   recordDenial(services.database, { kind, userId, address, route, code })
 }

@@ -3,7 +3,7 @@ import { documentFacts } from '#modules/documents/documents/server/facts/further
 import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
 import { templatesModule } from '#modules/documents/templates/module.ts'
 import { accessModule } from '#modules/foundation/access/module.ts'
-import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditModule } from '#modules/foundation/audit/module.ts'
 import { auditedTables, exportActions } from '#modules/foundation/audit/server/tables.ts'
 import { companyModule } from '#modules/foundation/company/module.ts'

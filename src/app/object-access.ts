@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { areOpened, openedBy, scopeRule } from '#modules/foundation/access/server/reach.ts'
+import { accessGrantedBy, canAccessEmployees, scopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { invalid, notFound } from '#shared/app-error.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
@@ -96,7 +96,7 @@ export async function assertInputInScope(ctx: Ctx, endpoint: Endpoint, ids: Chec
 
 /** Are all of these rows of the company, and in scope? The owners are read first, so that the scope is computed once. */
 async function areAccessible(ctx: Ctx, { allow, reach }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
-  const opened = openedBy(ctx, allow)
+  const opened = accessGrantedBy(ctx, allow)
   // A caller to whom nothing is opened is refused by the check of permissions.
   const isAsked = typeof reach !== 'object' && (opened.others || opened.own)
   const people: number[] = []
@@ -110,5 +110,5 @@ async function areAccessible(ctx: Ctx, { allow, reach }: Endpoint, named: Readon
     if (rows.length !== new Set(ids).size) return false
     people.push(...rows.flatMap(({ employee_id }) => employee_id ?? []))
   }
-  return !people.length || (opened.others && !ctx.isScoped) || areOpened(ctx, opened, people)
+  return !people.length || (opened.others && !ctx.isScoped) || canAccessEmployees(ctx, opened, people)
 }

@@ -29,7 +29,7 @@ export type FieldError = string | { code: string; details: Record<string, unknow
 
 /** A refusal after which stays what was written before it, as the count of wrong attempts. Not for acts that carry a key. */
 export const kept = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
-export const shouldCommit = (failure: unknown): failure is AppError => failure instanceof AppError && 'isKept' in failure
+export const shouldCommit = (failure: unknown): failure is AppError => failure instanceof AppError && 'shouldCommit' in failure
 
 export const notFound = () => new AppError('common.not_found', 404)
 

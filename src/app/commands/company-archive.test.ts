@@ -55,7 +55,7 @@ const emailOf = async ({ database }: TestApp, id: number) =>
   ).email
 const accountsOf = (email: string) =>
   withInstallationTransaction(here.database, (db) =>
-    db.selectFrom('app_user').select(['id', 'stands_for', 'at_most']).where('email', '=', email).orderBy('id').execute(),
+    db.selectFrom('app_user').select(['id', 'placeholder_for_user_id', 'at_most']).where('email', '=', email).orderBy('id').execute(),
   )
 const ana = await emailOf(there, company.ana.userId)
 await withInstallationTransaction(here.database, (db) =>
@@ -67,7 +67,7 @@ const vesnaAt = await emailOf(there, company.vesna.userId)
 const invited = await withInstallationTransaction(there.database, async (db) => {
   const { id } = await db
     .insertInto('app_user')
-    .values({ email: vesnaAt, password_hash: '-', stands_for: company.vesna.userId, at_most: ['employees.read'] })
+    .values({ email: vesnaAt, password_hash: '-', placeholder_for_user_id: company.vesna.userId, at_most: ['employees.read'] })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('membership').values({ company_id: company.companyId, user_id: id, employee_id: null }).execute()
@@ -105,7 +105,10 @@ test('what came is what went: rows, files, log and closed months; people are who
 
   const [own, place, ...more] = await accountsOf(vesnaAt)
   assert.ok(taken.users.some(({ id }) => id === invited))
-  assert.deepEqual([own!.stands_for, place!.stands_for, place!.at_most, more.length], [null, own!.id, ['employees.read'], 0])
+  assert.deepEqual(
+    [own!.placeholder_for_user_id, place!.placeholder_for_user_id, place!.at_most, more.length],
+    [null, own!.id, ['employees.read'], 0],
+  )
   const userId = own!.id
   const vesna = { userId, token: await withInstallationTransaction(here.database, (db) => startSession(here.services, db, userId)) }
   const { employees } = await clientFor(employeesContract, here, vesna, companyId).listEmployees({})

@@ -82,7 +82,7 @@ async function usersOf(client: pg.ClientBase, id: number, tables: CompanyTable[]
        u.at_most, u.taken_at is not null as is_taken,
        array(select coalesce(g.name_original, g.name) from user_role r join user_group g on g.id = r.user_group_id
          where r.user_id = u.id order by r.place) as groups
-     from app_user u where u.id in (${named.join(' union ')}) order by u.stands_for is not null, u.id`,
+     from app_user u where u.id in (${named.join(' union ')}) order by u.placeholder_for_user_id is not null, u.id`,
     [id],
   )
   return rows

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { NO_PASSWORD } from '#modules/foundation/access/server/passwords.ts'
+import { UNUSABLE_PASSWORD_HASH } from '#modules/foundation/access/server/passwords.ts'
 import { Damaged, type Key, readThrough, rowsIn } from '#platform/database/archive.ts'
 import { migrationsOf, quoted, withDatabase } from '#platform/database/backup.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -113,7 +113,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
     const { id, email, first_name, last_name, language, script, is_disabled, is_member, groups } = user
     const { rows } = await client.query<{ id: number; is_mapped: boolean }>(
       `select u.id, exists (select from user_here h where h.here = u.id) as is_mapped
-       from app_user u where lower(u.email) = lower($1) and u.stands_for is null`,
+       from app_user u where lower(u.email) = lower($1) and u.placeholder_for_user_id is null`,
       [email],
     )
     const standsFor = rows[0]?.is_mapped ? rows[0].id : null
@@ -125,7 +125,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
     made.push(email)
     await client.query(
       `with made as (
-         insert into app_user (email, password_hash, first_name, last_name, language, script, disabled_at, stands_for, at_most, taken_at)
+         insert into app_user (email, password_hash, first_name, last_name, language, script, disabled_at, placeholder_for_user_id, at_most, taken_at)
          values ($2, $3, $4, $5, $6, $7, case when $8 then now() end, $10, $11, case when $12 then now() end) returning id),
        placed as (
          insert into user_role (user_id, user_group_id, place)
@@ -136,7 +136,7 @@ async function mapUsers(client: pg.ClientBase, users: readonly ArchivedUser[]): 
       [
         id,
         email,
-        NO_PASSWORD,
+        UNUSABLE_PASSWORD_HASH,
         first_name,
         last_name,
         language,

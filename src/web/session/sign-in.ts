@@ -1,4 +1,4 @@
-import { landing } from '#modules/foundation/access/permissions.ts'
+import { landingPageByRole } from '#modules/foundation/access/permissions.ts'
 import { prefer } from '#ui/state/preferences.ts'
 import type { SelectedCompany, SignedInUser } from '#ui/state/session.ts'
 import { beginSession } from './kept-session.ts'
@@ -28,7 +28,8 @@ export const rolesOf = ({ roles }: SignedInUser) => roles.map(({ name, name_orig
 
 /** Where a person of these roles begins; after the second factor an employer does in the company, by the specification. */
 export const beginningOf = (roles: readonly string[], afterCode = false) =>
-  (afterCode && roles.includes('employer_user') && '/company') || (roles.map((role) => landing[role]).find(Boolean) ?? '/dashboard')
+  (afterCode && roles.includes('employer_user') && '/company') ||
+  (roles.map((role) => landingPageByRole[role]).find(Boolean) ?? '/dashboard')
 
 /** What the browser keeps of a company. */
 export const asSelected = ({ id, name, short_name, logo, permissions, my_permissions }: SelectedCompany): SelectedCompany => ({

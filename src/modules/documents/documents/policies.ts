@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { holdsOne, keepsEmployees, type Reader } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<Reader, 'permissions'>
 
@@ -12,9 +12,10 @@ const guards = [
 ] as const satisfies { says: keyof Guarded; needs: Permission; code: string }[]
 
 /** What forbids the reading of a paper, if anything does. */
-export const lackingFor = (reader: Rights, paper: Guarded) => guards.find(({ says, needs }) => paper[says] && !holdsOne(reader, [needs]))
+export const lackingFor = (reader: Rights, paper: Guarded) =>
+  guards.find(({ says, needs }) => paper[says] && !hasAnyPermission(reader, [needs]))
 /** Whoever keeps employees writes papers, but for those of a later module, whose own right counts. */
-export const writesPapers = (reader: Rights, own?: Permission) => (own ? holdsOne(reader, [own]) : keepsEmployees(reader))
+export const canIssueDocuments = (reader: Rights, own?: Permission) => (own ? hasAnyPermission(reader, [own]) : canManageEmployees(reader))
 /** Decisions on leave are sent by who issues them, all other papers by who keeps employees. */
-export const sendsPapers = (reader: Rights, { is_leave }: { is_leave: boolean }) =>
-  is_leave ? holdsOne(reader, ['request_leave.create_document']) : keepsEmployees(reader)
+export const canSendDocuments = (reader: Rights, { is_leave }: { is_leave: boolean }) =>
+  is_leave ? hasAnyPermission(reader, ['request_leave.create_document']) : canManageEmployees(reader)

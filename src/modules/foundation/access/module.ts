@@ -12,11 +12,11 @@ import { securityContract } from './security-contract.ts'
 import * as accountActions from './server/account.ts'
 import * as accessActions from './server/actions.ts'
 import { getBackups } from './server/backups.ts'
-import { scopeRules } from './server/reach.ts'
+import { scopeRules } from './server/data-scope.ts'
+import { purgeSignInDataJob } from './server/purge-sign-in-data.ts'
 import * as referralActions from './server/referral.ts'
 import { sendResetJob } from './server/reset.ts'
 import * as securityActions from './server/security.ts'
-import { sweepAccountsJob } from './server/sweep.ts'
 import * as usersActions from './server/users/actions.ts'
 import * as groupsActions from './server/users/groups.ts'
 import * as rightsActions from './server/users/rights.ts'
@@ -39,7 +39,7 @@ export const accessModule = defineModule({
   messages: [words],
   errors: accessErrors,
   constraintFields: accessConstraintFields,
-  jobs: [sendResetJob, sweepAccountsJob],
-  schedule: [{ job: sweepAccountsJob, at: '20 2 * * *', fill: '1d' }],
+  jobs: [sendResetJob, purgeSignInDataJob],
+  schedule: [{ job: purgeSignInDataJob, at: '20 2 * * *', fill: '1d' }],
   extensions: [scopeRules.entry(membershipScopeRules)],
 })

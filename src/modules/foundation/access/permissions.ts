@@ -65,7 +65,7 @@ export const isOwn = (permission: string): boolean => (ofEmployees as string[]).
 export const isOfInstallation = (permission: string): boolean => permission === 'installation.manage' || permission === 'users.manage'
 
 /** The ten roles of the specification as an installation begins with them; afterwards they are rows that it may edit. */
-export const startingRoles: Record<string, { name: string; permissions: Permission[] }> = {
+export const defaultRoles: Record<string, { name: string; permissions: Permission[] }> = {
   employer_user: {
     name: 'Poslodavac',
     permissions: permissions.filter((each) => !onlyInstallation.includes(each) && !ofEmployees.includes(each)),
@@ -82,7 +82,7 @@ export const startingRoles: Record<string, { name: string; permissions: Permissi
 }
 
 /** Where a role lands after sign-in, and where an unknown path leads it: the literal table of the specification. */
-export const landing: Record<string, string> = {
+export const landingPageByRole: Record<string, string> = {
   chief: '/employees',
   chief_ciib: '/employees',
   chief_algotech: '/employees',

@@ -5,9 +5,10 @@ export type Reader = { permissions: ReadonlySet<Permission>; employeeId: number 
 type Rights = Pick<Reader, 'permissions'>
 
 /** Has the reader one of these rights? */
-export const holdsOne = ({ permissions }: Rights, wanted: readonly Permission[]) => wanted.some((permission) => permissions.has(permission))
+export const hasAnyPermission = ({ permissions }: Rights, wanted: readonly Permission[]) =>
+  wanted.some((permission) => permissions.has(permission))
 /** Has the reader all of these rights? */
-export const holdsAll = ({ permissions }: Rights, wanted: readonly Permission[]) =>
+export const hasAllPermissions = ({ permissions }: Rights, wanted: readonly Permission[]) =>
   wanted.every((permission) => permissions.has(permission))
 export const isSelf = ({ employeeId }: Pick<Reader, 'employeeId'>, employee: number) => employeeId === employee
 
@@ -17,17 +18,17 @@ export const isSelf = ({ employeeId }: Pick<Reader, 'employeeId'>, employee: num
  * the rights alone.
  */
 export const reasons = ['leave.write', 'leave.reasons'] as const satisfies readonly Permission[]
-export const knowsReasons = (reader: Rights) => holdsOne(reader, reasons)
-export const knowsReason = (reader: Reader, employee: number) => knowsReasons(reader) || isSelf(reader, employee)
+export const canViewLeaveReasons = (reader: Rights) => hasAnyPermission(reader, reasons)
+export const canViewLeaveReason = (reader: Reader, employee: number) => canViewLeaveReasons(reader) || isSelf(reader, employee)
 
 /** Who is employed, where and as what. */
-export const readsEmployees = (reader: Rights) => holdsOne(reader, ['employees.read'])
+export const canViewEmployees = (reader: Rights) => hasAnyPermission(reader, ['employees.read'])
 /** Human resources: the record, employments and papers of others. */
-export const keepsEmployees = (reader: Rights) => holdsOne(reader, ['employees.write'])
+export const canManageEmployees = (reader: Rights) => hasAnyPermission(reader, ['employees.write'])
 /** JMBG, account, family, health, protection and discipline, and what would tell of them. */
-export const seesSensitive = (reader: Rights) => holdsOne(reader, ['employees.sensitive'])
+export const canViewSensitiveData = (reader: Rights) => hasAnyPermission(reader, ['employees.sensitive'])
 /** What somebody is paid. */
-export const seesPay = (reader: Rights) => holdsOne(reader, ['pay.read'])
+export const canViewPay = (reader: Rights) => hasAnyPermission(reader, ['pay.read'])
 /** The company itself: its data, books, devices and settings. */
-export const readsCompany = (reader: Rights) => holdsOne(reader, ['companies.read'])
-export const keepsCompany = (reader: Rights) => holdsOne(reader, ['companies.write'])
+export const canViewCompany = (reader: Rights) => hasAnyPermission(reader, ['companies.read'])
+export const canManageCompany = (reader: Rights) => hasAnyPermission(reader, ['companies.write'])

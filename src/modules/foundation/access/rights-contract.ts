@@ -49,7 +49,13 @@ export const rightsContract = {
       revision: Revision.optional(),
     }),
     reply: dataOf(Member),
-    errors: ['access.exceeds', 'access.not_keeper', 'access.own_account', 'access.right_of_installation', 'common.changed_meanwhile'],
+    errors: [
+      'access.permission_exceeds_own',
+      'access.user_not_managed',
+      'access.own_account',
+      'access.right_of_installation',
+      'common.changed_meanwhile',
+    ],
   },
   /** What the user would see today. Who looks is written down. */
   previewClientRights: {

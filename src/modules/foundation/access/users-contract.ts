@@ -90,7 +90,7 @@ export const usersContract = {
       companies: z.array(UserScope.extend({ company_id: idOf('company'), employee_id: orNull(idOf('employee')) })).max(200),
     }),
     reply: dataOf(z.object({ id: z.int() })),
-    errors: ['access.email_taken', 'access.exceeds', 'access.wait_minutes'],
+    errors: ['access.email_taken', 'access.permission_exceeds_own', 'access.wait_minutes'],
   },
   /** Changes the name, the groups or the language of an account. */
   updateUser: {
@@ -110,7 +110,13 @@ export const usersContract = {
       revision: Revision.optional(),
     }),
     reply: dataOf(User),
-    errors: ['access.email_by_installation', 'access.email_taken', 'access.exceeds', 'access.last_administrator', 'access.not_keeper'],
+    errors: [
+      'access.email_by_installation',
+      'access.email_taken',
+      'access.permission_exceeds_own',
+      'access.last_administrator',
+      'access.user_not_managed',
+    ],
   },
   /** A place in a company, or the employee that somebody is there. */
   putUserCompany: {
@@ -140,7 +146,7 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object({ ...user, disabled: Flag }),
     reply: dataOf(User),
-    errors: ['access.last_administrator', 'access.not_keeper', 'access.own_account'],
+    errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account'],
   },
   /** Posts a link for a new password; to who has none yet, the invitation once more. */
   sendUserLink: {
@@ -150,7 +156,7 @@ export const usersContract = {
     allow: 'users.manage',
     input: z.object(user),
     reply: Done,
-    errors: ['access.not_keeper', 'access.user_disabled', 'access.wait'],
+    errors: ['access.user_not_managed', 'access.user_disabled', 'access.wait'],
   },
   /** Signs an account out everywhere. */
   endUserSessions: {

@@ -4,7 +4,7 @@ import type { Contract, Endpoint } from '#shared/contract.ts'
 import { Day, dataOf, Flag, Named, Pagination, whole } from '#shared/fields.ts'
 
 /** Who may see the chart; people by name are told only to who reads employees. */
-export const seesChart = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]
+export const canViewOrgChart = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]
 
 /** One page, scaled; a page for each department at the top; or as many as the chart takes at its own size. */
 export const ChartPages = z.enum(['one', 'departments', 'tiles'])
@@ -28,7 +28,7 @@ export const chartContract = {
     method: 'POST',
     kind: 'export',
     path: '/org_chart/export',
-    allow: seesChart,
+    allow: canViewOrgChart,
     input: z.object({
       on: Day,
       before: Day.optional(),

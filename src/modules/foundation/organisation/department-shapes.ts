@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Named } from '#shared/fields.ts'
 
 export const CodedPerson = Named.extend({ code: z.string() })
-/** What stands in a department on a day or later. `beyond_reach` counts people whom the one who asks does not reach. */
+/** What stands in a department on a day or later. `out_of_scope` counts people whom the one who asks does not reach. */
 export const StandingOfDepartment = z.object({
   people: z.array(CodedPerson.extend({ from: z.string() })),
-  beyond_reach: z.int(),
+  out_of_scope: z.int(),
   departments: z.array(Named),
   positions: z.array(Named),
 })

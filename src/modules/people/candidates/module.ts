@@ -1,13 +1,13 @@
-import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { candidatesContract } from './contract.ts'
 import { candidatesConstraintFields, candidatesErrors } from './errors.ts'
 import { words } from './messages/words.ts'
 import * as candidatesActions from './server/actions.ts'
+import { candidateScopeRules } from './server/data-scope.ts'
 import { writeCandidatesJob } from './server/export.ts'
 import { listCandidates } from './server/list.ts'
-import { candidateScopeRules } from './server/reach.ts'
 import { eraseExpiredCandidates } from './server/upkeep.ts'
 
 export const candidatesModule = defineModule({

@@ -1,7 +1,7 @@
-import { holdsAll, holdsOne, type Reader } from '#modules/foundation/access/policies.ts'
+import { hasAllPermissions, hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<Reader, 'permissions'>
 
-export const keepsCandidates = (reader: Rights) => holdsOne(reader, ['candidates.write'])
+export const keepsCandidates = (reader: Rights) => hasAnyPermission(reader, ['candidates.write'])
 /** Who is hired leaves the candidates and joins the employees. */
-export const hires = (reader: Rights) => holdsAll(reader, ['candidates.write', 'employees.write'])
+export const hires = (reader: Rights) => hasAllPermissions(reader, ['candidates.write', 'employees.write'])

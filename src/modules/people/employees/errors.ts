@@ -19,7 +19,7 @@ export const employeesErrors = {
   'employment.terms_same_day': 422,
   'import.already_committed': 409,
   'import.bad_rows': 422,
-  'import.beyond_reach': 422,
+  'import.out_of_scope': 422,
   'import.columns_open': 422,
   'import.dates_open': 422,
   'import.no_rows': 422,

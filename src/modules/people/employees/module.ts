@@ -1,4 +1,4 @@
-import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
 import { defineModule, serve } from '#platform/module.ts'

@@ -1,8 +1,9 @@
-import { holdsAll, type Reader } from '#modules/foundation/access/policies.ts'
+import { hasAllPermissions, type Reader } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<Reader, 'permissions'>
 
 /** Who may take somebody's data away must be able to see them. */
-export const erases = (reader: Rights) => holdsAll(reader, ['employees.sensitive', 'employees.write'])
+export const erases = (reader: Rights) => hasAllPermissions(reader, ['employees.sensitive', 'employees.write'])
 /** A copy of all that is kept of a person says what each of these rights guards. */
-export const copiesAll = (reader: Rights) => holdsAll(reader, ['employees.sensitive', 'employees.write', 'leave.reasons', 'pay.read'])
+export const copiesAll = (reader: Rights) =>
+  hasAllPermissions(reader, ['employees.sensitive', 'employees.write', 'leave.reasons', 'pay.read'])

@@ -1,4 +1,4 @@
-import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { clockingContract, ownClockingContract } from './clocking-contract.ts'

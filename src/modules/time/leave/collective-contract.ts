@@ -121,7 +121,7 @@ export const collectiveContract = {
     input: z.object({ leave_collective_id: idOf('leave_collective'), reason: requiredText(500), holding: whole(0, 1_000_000).optional() }),
     reply: dataOf(z.object({ job_id: z.int() })),
     errors: [
-      'leave.collective.beyond_reach',
+      'leave.collective.out_of_scope',
       'leave.collective.changed_since',
       'leave.collective.shortened',
       'leave.collective.undone_already',

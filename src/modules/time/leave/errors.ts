@@ -6,7 +6,7 @@ export const leaveErrors = {
   'leave.balance_changed': 409,
   'leave.balance_exceeded': 422,
   'leave.day_needs_balance': 409,
-  'leave.collective.beyond_reach': 403,
+  'leave.collective.out_of_scope': 403,
   'leave.collective.changed': 409,
   'leave.collective.changed_since': 409,
   'leave.collective.nobody_goes': 409,

@@ -1,6 +1,6 @@
 import { documentFacts } from '#modules/documents/documents/server/facts/further.ts'
 import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
-import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
 import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'

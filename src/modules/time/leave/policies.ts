@@ -1,11 +1,11 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { holdsOne, type Reader, reasons } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission, type Reader, reasons } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<Reader, 'permissions'>
 
 /** Rights over the leave of others: each opens its list, and what of it is shown the other policies say. */
 export const staff = ['leave.write', 'leave.reasons', 'request_leave.verify', 'employee.leave.tab'] as const satisfies readonly Permission[]
-export const isStaff = (reader: Rights) => holdsOne(reader, staff)
+export const isStaff = (reader: Rights) => hasAnyPermission(reader, staff)
 
 /** Lists of leave are open to all of them, and one's own to oneself. */
 export const anybody = [...staff, 'own.leave'] as const satisfies readonly Permission[]
@@ -15,17 +15,17 @@ export const accounts = [...reasons, 'own.leave'] as const satisfies readonly Pe
 export const filing = ['leave.write', 'own.leave'] as const satisfies readonly Permission[]
 /** Types as they are kept, with those that are out of use; to all others as what they may ask for. */
 export const typeReaders = [...staff, 'companies.read', 'work_report.read'] as const satisfies readonly Permission[]
-export const readsTypes = (reader: Rights) => holdsOne(reader, typeReaders)
+export const readsTypes = (reader: Rights) => hasAnyPermission(reader, typeReaders)
 /** Who decides names deputies; of others only who keeps the company. */
 export const deciding = ['request_leave.verify', 'companies.write'] as const satisfies readonly Permission[]
 export const speaksFor = (reader: Rights & { userId: number }, ofUser: number) =>
-  holdsOne(reader, ['companies.write']) || ofUser === reader.userId
+  hasAnyPermission(reader, ['companies.write']) || ofUser === reader.userId
 
 /** Sees and files their own leave. */
-export const keepsOwnLeave = (reader: Rights) => holdsOne(reader, ['own.leave'])
+export const keepsOwnLeave = (reader: Rights) => hasAnyPermission(reader, ['own.leave'])
 /** Files, changes and cancels for others, in days that are over too. */
-export const filesForOthers = (reader: Rights) => holdsOne(reader, ['leave.write'])
-export const decidesLeave = (reader: Rights) => holdsOne(reader, ['request_leave.verify'])
+export const filesForOthers = (reader: Rights) => hasAnyPermission(reader, ['leave.write'])
+export const canApproveLeave = (reader: Rights) => hasAnyPermission(reader, ['request_leave.verify'])
 /** Writes the paper of a decision, and reads it. */
 export const issuing = ['leave.write', 'request_leave.create_document'] as const satisfies readonly Permission[]
-export const issuesPapers = (reader: Rights) => holdsOne(reader, ['request_leave.create_document'])
+export const issuesPapers = (reader: Rights) => hasAnyPermission(reader, ['request_leave.create_document'])

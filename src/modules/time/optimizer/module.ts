@@ -1,4 +1,4 @@
-import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { fillingContract } from './contract.ts'
 import { fillingErrors } from './errors.ts'

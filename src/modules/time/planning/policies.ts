@@ -1,12 +1,12 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { holdsOne } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 
 type Rights = { permissions: ReadonlySet<Permission> }
 
 /** Stands by the month of a department. */
-export const signsSheets = (reader: Rights) => holdsOne(reader, ['timesheet.sign'])
+export const canSignTimesheets = (reader: Rights) => hasAnyPermission(reader, ['timesheet.sign'])
 /** Closes months, and asks those who sign to do so before. */
-export const asksForSignatures = (reader: Rights) => holdsOne(reader, ['month.close'])
-export const writesHours = (reader: Rights) => holdsOne(reader, ['timesheet.write'])
+export const asksForSignatures = (reader: Rights) => hasAnyPermission(reader, ['month.close'])
+export const writesHours = (reader: Rights) => hasAnyPermission(reader, ['timesheet.write'])
 /** Answers what employees say is wrong with their hours. */
-export const answersObjections = (reader: Rights) => writesHours(reader) || signsSheets(reader)
+export const answersObjections = (reader: Rights) => writesHours(reader) || canSignTimesheets(reader)

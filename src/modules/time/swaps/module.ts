@@ -1,4 +1,4 @@
-import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'

@@ -1,5 +1,5 @@
 import { documentFacts } from '#modules/documents/documents/server/facts/further.ts'
-import { scopeRules } from '#modules/foundation/access/server/reach.ts'
+import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { closedHours } from '#modules/people/employees/server/pay/average.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { categoriesContract } from './categories-contract.ts'

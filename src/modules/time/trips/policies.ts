@@ -1,6 +1,6 @@
-import { holdsOne, type Reader } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
 
 type Rights = Pick<Reader, 'permissions'>
 
 /** Sends people on trips and into the field, and plans standby. */
-export const sendsOnTrips = (reader: Rights) => holdsOne(reader, ['trips.write'])
+export const sendsOnTrips = (reader: Rights) => hasAnyPermission(reader, ['trips.write'])

@@ -1,4 +1,4 @@
-import { holdsOne, type Reader } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission, type Reader } from '#modules/foundation/access/policies.ts'
 
 /** Writes announcements and sees who has read them: of a part of the company their own, and only to those within reach. */
-export const announces = (reader: Pick<Reader, 'permissions'>) => holdsOne(reader, ['announcements.write'])
+export const announces = (reader: Pick<Reader, 'permissions'>) => hasAnyPermission(reader, ['announcements.write'])

@@ -1,5 +1,5 @@
 import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
-import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keepWritten, readFileOf } from '#platform/files/server/files.ts'
 import { entryName, type Packed, packed } from '#platform/files/server/packed.ts'
@@ -32,7 +32,7 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: Given<typeof docu
 
 async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress): Promise<JobOutcome> {
   const { employee_id, issued_document_ids, format, script, language } = input
-  await mustReach(ctx, employee_id)
+  await assertEmployeesInScope(ctx, employee_id)
   const papers = await papersOfEmployee(ctx, employee_id, issued_document_ids)
   async function* files(): AsyncGenerator<Packed> {
     for (const [at, paper] of papers.entries()) {

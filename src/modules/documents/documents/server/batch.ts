@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Answers, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
 import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
 import { type TemplateText, templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
-import { seesPay } from '#modules/foundation/access/policies.ts'
-import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { entryName, type Packed } from '#platform/files/server/packed.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
@@ -113,7 +113,7 @@ export async function writeDocuments(ctx: Ctx, input: Work, progress: Progress):
 
 /** All papers of the batch, or none. */
 async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<void>): Promise<LeftOutPerson[]> {
-  await mustReach(ctx, ...input.employee_ids)
+  await assertEmployeesInScope(ctx, ...input.employee_ids)
   const batch = await batchOf(ctx, input)
   const left_out: LeftOutPerson[] = []
   for (const [at, id] of unique(input.employee_ids).entries()) {
@@ -154,7 +154,7 @@ async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Per
   const name = `${facts['employee.last_name']} ${facts['employee.first_name']}`
   const nothing = { name, questions: [], wrong: [] }
   if (number === undefined) return { ...nothing, reason: said('documents.no_employment') }
-  if (changesPay && ready.names.has('changes') && !seesPay(ctx)) return { ...nothing, reason: said('documents.needs_pay') }
+  if (changesPay && ready.names.has('changes') && !canViewPay(ctx)) return { ...nothing, reason: said('documents.needs_pay') }
   const known = { ...found, facts: { ...facts, 'paper.number': '-' } }
   const given = { ...batch.answers, ...batch.ownAnswers[employeeId] }
   const { questions, wrong } = ready.fill({ ...known, answers: given, gap: () => '' })

@@ -4,8 +4,8 @@ import { AppError, invalid, kept } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { accountContract as account, SignIn } from '../account-contract.ts'
-import { countAttempt, forgetAttempts, limits } from './attempts.ts'
-import { hashPassword, isPassword, mustBeGood } from './passwords.ts'
+import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
+import { assertPasswordPolicy, hashPassword, isPassword } from './passwords.ts'
 import { confirmFactor, hasFactor, isAppCode, isCode, needsFactor, newRecoveryCodes, newSecret, removeFactor } from './second-factor.ts'
 import { securityOf } from './security.ts'
 import { endSessions, storePassword } from './store-password.ts'
@@ -57,41 +57,41 @@ export async function signInsOf({ db }: Pick<InstallationCtx, 'db'>, userId: num
 export const listOwnSignIns = (ctx: InstallationCtx, input: Given<typeof account.listOwnSignIns>) => signInsOf(ctx, ctx.userId, input)
 
 export async function changePassword(ctx: InstallationCtx, { current, password }: Given<typeof account.changePassword>) {
-  const user = await mustKnowPassword(ctx, current)
-  mustBeGood(password, await securityOf(ctx.db), [user.email, user.first_name, user.last_name])
+  const user = await assertCurrentPassword(ctx, current)
+  assertPasswordPolicy(password, await securityOf(ctx.db), [user.email, user.first_name, user.last_name])
   await storePassword(ctx, user, await hashPassword(password), ctx.sessionId)
   return { done: true }
 }
 
 export async function startTwofa(ctx: InstallationCtx, { current }: Given<typeof account.startTwofa>) {
-  const { email } = await mustKnowPassword(ctx, current)
+  const { email } = await assertCurrentPassword(ctx, current)
   return { data: await newSecret(ctx.services, ctx.db, ctx.userId, email) }
 }
 
 export async function confirmTwofa(ctx: InstallationCtx, { code }: Given<typeof account.confirmTwofa>) {
   const { services, db, userId } = ctx
-  await countAttempt(db, limits.code(services, userId))
+  await registerAttempt(db, limits.code(services, userId))
   if (!(await isAppCode(services, db, userId, code, false))) throw wrongCode()
   await confirmFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_on')
-  await forgetAttempts(db, limits.code(services, userId))
+  await resetAttempts(db, limits.code(services, userId))
   return { data: { recovery_codes: await newRecoveryCodes(db, userId) } }
 }
 
 export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: Given<typeof account.renewRecoveryCodes>) {
-  await mustKnowPassword(ctx, current)
+  await assertCurrentPassword(ctx, current)
   if (!(await hasFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off', 409)
-  await mustShowCode(ctx, code)
+  await assertSecondFactor(ctx, code)
   await tell(ctx, 'access.mail.recovery_codes')
   return { data: { recovery_codes: await newRecoveryCodes(ctx.db, ctx.userId) } }
 }
 
 export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Given<typeof account.turnOffTwofa>) {
   const { db, userId } = ctx
-  await mustKnowPassword(ctx, current)
+  await assertCurrentPassword(ctx, current)
   if (await needsFactor(db, userId)) throw new AppError('access.twofa_needed', 409)
-  await mustShowCode(ctx, code)
+  await assertSecondFactor(ctx, code)
   await removeFactor(db, userId)
   await endSessions(db, userId, ctx.sessionId)
   await tell(ctx, 'access.mail.twofa_off')
@@ -99,10 +99,10 @@ export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Give
 }
 
 /** A code of the app or one for recovery; either counts once. */
-async function mustShowCode({ services, db, userId }: InstallationCtx, code: string): Promise<void> {
-  await countAttempt(db, limits.code(services, userId))
+async function assertSecondFactor({ services, db, userId }: InstallationCtx, code: string): Promise<void> {
+  await registerAttempt(db, limits.code(services, userId))
   if (!(await isCode(services, db, userId, code))) throw wrongCode()
-  await forgetAttempts(db, limits.code(services, userId))
+  await resetAttempts(db, limits.code(services, userId))
 }
 
 const wrongCode = () => kept(invalid({ code: 'access.wrong_code' }))
@@ -110,11 +110,11 @@ const wrongCode = () => kept(invalid({ code: 'access.wrong_code' }))
 const tell = async (ctx: InstallationCtx, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
 
 /** Whoever sits at an open screen is asked once more, and not as often as they like. */
-async function mustKnowPassword(ctx: InstallationCtx, current: string) {
+async function assertCurrentPassword(ctx: InstallationCtx, current: string) {
   const limit = limits.password(ctx.services, ctx.userId)
-  await countAttempt(ctx.db, limit)
+  await registerAttempt(ctx.db, limit)
   const user = await mine(ctx)
   if (!(await isPassword(user.password_hash, current))) throw kept(invalid({ current: 'access.wrong_password' }))
-  await forgetAttempts(ctx.db, limit)
+  await resetAttempts(ctx.db, limit)
   return user
 }

@@ -7,7 +7,7 @@ import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { accessContract as access, Me } from '../contract.ts'
 import { Security } from '../security.ts'
-import { hashPassword, mustBeGood } from './passwords.ts'
+import { assertPasswordPolicy, hashPassword } from './passwords.ts'
 import { seedRoles } from './roles.ts'
 import { hasFactor, needsFactor } from './second-factor.ts'
 import { securityOf } from './security.ts'
@@ -105,7 +105,7 @@ export function getInstallation(ctx: AnonymousContext) {
 export async function setUp(ctx: AnonymousContext, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
   const { services } = ctx
   assertSetupCode(ctx, code)
-  mustBeGood(password, Security.parse({}), [])
+  assertPasswordPolicy(password, Security.parse({}), [])
   const password_hash = await hashPassword(password)
   return withInstallationTransaction(services.database, async (db) => {
     await mustBeEmpty(db)

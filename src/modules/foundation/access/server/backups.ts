@@ -3,16 +3,16 @@ import type { DB } from '#db/types.ts'
 import type { InstallationCtx } from '#platform/context.ts'
 import { readSettings } from '#platform/settings.ts'
 import { BACKUPS, Backups } from '../backups-contract.ts'
-import { choose, chosen } from './installation-setting.ts'
+import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
 
 export async function getBackups({ db }: Pick<InstallationCtx, 'db'>) {
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_RECIPIENT } = readSettings(process.env)
-  const known = Backups.parse((await chosen(db, BACKUPS)).value)
+  const known = Backups.parse((await getInstallationSetting(db, BACKUPS)).value)
   return { data: { ...known, by_night: Boolean(BACKUP_DIR), keep_days: BACKUP_KEEP, is_sealed: Boolean(BACKUP_RECIPIENT) } }
 }
 
 /** Remembers what came of a backup, or of a rehearsal. */
 export async function noteBackup(db: Kysely<DB>, news: Partial<Backups>): Promise<void> {
-  const { value, revision } = await chosen(db, BACKUPS)
-  await choose(db, BACKUPS, { ...Backups.parse(value), ...news }, revision)
+  const { value, revision } = await getInstallationSetting(db, BACKUPS)
+  await saveInstallationSetting(db, BACKUPS, { ...Backups.parse(value), ...news }, revision)
 }

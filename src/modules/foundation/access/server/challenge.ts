@@ -6,9 +6,9 @@ import { unauthorized } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { countAttempt, forgetAttempts, limits } from './attempts.ts'
+import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
 import { confirmFactor, isAppCode, isCode, newRecoveryCodes, newSecret } from './second-factor.ts'
-import { begin, record } from './session.ts'
+import { completeSignIn, recordSignIn } from './session.ts'
 
 /** Wrong codes that one password buys. */
 const MOST_CODES = 5
@@ -22,7 +22,7 @@ export async function startChallenge({ services }: AnonymousContext, db: Kysely<
 
 /** The second step: a code of the app, or one for recovery. */
 export async function verifyTwofa(ctx: AnonymousContext, { code }: Given<typeof access.verifyTwofa>) {
-  return meetChallenge(
+  return verifyChallenge(
     ctx,
     (db, userId) => isCode(ctx.services, db, userId, code),
     async () => ({}),
@@ -48,7 +48,7 @@ export async function startEnrolment({ services, authorization }: AnonymousConte
 
 /** The first code of the app turns the second factor on and signs in; the codes for recovery are answered once. */
 export async function confirmEnrolment(ctx: AnonymousContext, { code }: Given<typeof access.confirmEnrolment>) {
-  return meetChallenge(
+  return verifyChallenge(
     ctx,
     (db, userId) => isAppCode(ctx.services, db, userId, code, false),
     async (db, userId) => {
@@ -61,7 +61,7 @@ export async function confirmEnrolment(ctx: AnonymousContext, { code }: Given<ty
 const isLive = sql<boolean>`used_at is null and attempts < ${MOST_CODES} and made_at > now() - ${CHALLENGE_LIFE} and disabled_at is null`
 
 /** The code is looked at only after the attempt was counted, by challenge and by account. */
-async function meetChallenge<Made extends object>(
+async function verifyChallenge<Made extends object>(
   ctx: AnonymousContext,
   isRight: (db: Kysely<DB>, userId: number) => Promise<boolean>,
   then: (db: Kysely<DB>, userId: number) => Promise<Made>,
@@ -69,7 +69,7 @@ async function meetChallenge<Made extends object>(
   const { services } = ctx
   const { userId, sessionId: challenge } = await services.challenges.read(ctx.authorization)
   const attempts = limits.code(services, userId)
-  await withInstallationTransaction(services.database, (db) => countAttempt(db, attempts))
+  await withInstallationTransaction(services.database, (db) => registerAttempt(db, attempts))
   const met = await withInstallationTransaction(services.database, async (db) => {
     const live = await db
       .updateTable('sign_in_challenge')
@@ -82,10 +82,10 @@ async function meetChallenge<Made extends object>(
       .returning('sign_in_challenge.id')
       .executeTakeFirst()
     if (!live) throw unauthorized('access.token_expired')
-    if (!(await isRight(db, userId))) return void (await record(ctx, db, userId, 'wrong_code'))
-    await forgetAttempts(db, attempts)
+    if (!(await isRight(db, userId))) return void (await recordSignIn(ctx, db, userId, 'wrong_code'))
+    await resetAttempts(db, attempts)
     await db.updateTable('sign_in_challenge').set({ used_at: sql`now()` }).where('id', '=', challenge).execute()
-    return { ...(await then(db, userId)), token: await begin(ctx, db, userId) }
+    return { ...(await then(db, userId)), token: await completeSignIn(ctx, db, userId) }
   })
   if (!met) throw new AppError('access.wrong_code', 422, {}, { code: 'access.wrong_code' })
   return met

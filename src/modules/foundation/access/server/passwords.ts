@@ -11,19 +11,19 @@ import type { Security } from '../security.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** What stands where a password has not been chosen yet: no text has it as its digest. */
-export const NO_PASSWORD = 'none'
+export const UNUSABLE_PASSWORD_HASH = 'none'
 
 /** Digests take cores and memory, so a flood of them waits in line here, some three seconds of it, and leaves everything else as quick as it is. */
 export const HASHING = { atOnce: 2, waiting: 100 }
-export const inLine = bounded({ ...HASHING, full: overloaded })
+export const hashingQueue = bounded({ ...HASHING, full: overloaded })
 
-export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => hashingQueue(() => hash(password, cost))
 
 /** For an account that does not exist the same work is done in vain, so that the time of the answer tells nothing. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const known = stored !== undefined && stored !== NO_PASSWORD
+  const known = stored !== undefined && stored !== UNUSABLE_PASSWORD_HASH
   const digest = known ? stored : await decoy()
-  const right = await inLine(() => verify(digest, password).catch(() => false))
+  const right = await hashingQueue(() => verify(digest, password).catch(() => false))
   return known && right
 }
 let made: Promise<string> | undefined
@@ -43,18 +43,18 @@ function isCommon(password: string): boolean {
   const plain = toSearchKey(password)
   const stem = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   if (commonPasswords().has(plain) || commonPasswords().has(stem)) return true
-  return new Set(plain).size <= 2 || isRun(plain)
+  return new Set(plain).size <= 2 || isSequence(plain)
 }
 
 /** `78901234`, `gfedcba`: each sign is the next or the one before. */
-function isRun(text: string): boolean {
+function isSequence(text: string): boolean {
   const length = /^\d+$/.test(text) ? 10 : 26
   const steps = new Set([...text].slice(1).map((sign, at) => (sign.charCodeAt(0) - text.charCodeAt(at) + length) % length))
   return /^(\d+|[a-z]+)$/.test(text) && steps.size === 1 && (steps.has(1) || steps.has(length - 1))
 }
 
 /** Refuses a password that the rules of the installation do not take. `about` is what an attacker would try: the e-mail, the names. */
-export function mustBeGood(
+export function assertPasswordPolicy(
   password: string,
   { min_password, refuse_common }: Security,
   about: (string | null)[],

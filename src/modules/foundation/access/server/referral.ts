@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { InstallationCtx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { referralContract as referral } from '../referral-contract.ts'
-import { choose, chosen } from './installation-setting.ts'
+import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
 
 const NAME = 'referral'
 const Stored = z.object({ url: z.string().nullable().default(null) })
 
 export async function getReferral({ db }: InstallationCtx) {
-  const { value, revision } = await chosen(db, NAME)
+  const { value, revision } = await getInstallationSetting(db, NAME)
   return { data: { ...Stored.parse(value), revision } }
 }
 
 export async function putReferral(ctx: InstallationCtx, { url, revision }: Given<typeof referral.putReferral>) {
-  await choose(ctx.db, NAME, { url: url ?? null }, revision)
+  await saveInstallationSetting(ctx.db, NAME, { url: url ?? null }, revision)
   return getReferral(ctx)
 }

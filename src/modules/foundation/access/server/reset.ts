@@ -9,8 +9,8 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { countAttempt, forgetAttempts, limits } from './attempts.ts'
-import { hashPassword, mustBeGood } from './passwords.ts'
+import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
+import { assertPasswordPolicy, hashPassword } from './passwords.ts'
 import { securityOf } from './security.ts'
 import { type Addressee, spendTokens, storePassword } from './store-password.ts'
 
@@ -27,7 +27,7 @@ export async function requestReset(ctx: AnonymousContext, { email, kind }: Given
   const { services } = ctx
   const sealed = seal(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
   await withInstallationTransaction(services.database, async (db) => {
-    await countAttempt(db, limits.resets(services, ctx.address))
+    await registerAttempt(db, limits.resets(services, ctx.address))
     await enqueueSystemJob({ db }, sendResetJob, { sealed }, { urgency: PRIORITY_HIGH })
   })
   return { asked: true }
@@ -41,7 +41,7 @@ export async function sendReset(services: Services, { sealed }: { sealed: string
       .selectFrom('app_user')
       .select(['id', 'email', 'language', 'script'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
-      .where('stands_for', 'is', null)
+      .where('placeholder_for_user_id', 'is', null)
       .where('disabled_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
@@ -63,9 +63,9 @@ async function tellOwner(
   details: Record<string, string>,
 ): Promise<boolean> {
   const { rows } = await sql<Addressee & { fits: boolean; companies: string }>`
-    select u.id, u.email, u.language, u.script, place_fits(i.id) as fits,
+    select u.id, u.email, u.language, u.script, membership_within_grant(i.id) as fits,
       (select coalesce(string_agg(c.short_name, ', ' order by c.short_name), '') from membership m join company c on c.id = m.company_id where m.user_id = i.id) as companies
-    from app_user i join app_user u on u.id = i.stands_for where i.id = ${invited}`.execute(db)
+    from app_user i join app_user u on u.id = i.placeholder_for_user_id where i.id = ${invited}`.execute(db)
   const owner = rows[0]
   if (owner?.fits)
     await queueEmail(
@@ -103,13 +103,13 @@ export async function readPasswordToken({ services }: AnonymousContext, { token 
 
 /** The link alone says whose password it is. It is spent in the same transaction, so of many at once one succeeds. */
 export async function setPassword({ services, address }: AnonymousContext, { token, password }: Given<typeof access.setPassword>) {
-  await withInstallationTransaction(services.database, (db) => countAttempt(db, limits.resets(services, address)))
+  await withInstallationTransaction(services.database, (db) => registerAttempt(db, limits.resets(services, address)))
   await withInstallationTransaction(services.database, async (db) => {
     const user = await tokenOf(db, token)
-    mustBeGood(password, await securityOf(db), [user.email, user.first_name, user.last_name])
+    assertPasswordPolicy(password, await securityOf(db), [user.email, user.first_name, user.last_name])
     await storePassword({ services, db }, user, await hashPassword(password))
-    await forgetAttempts(db, limits.account(services, user.email))
-    await forgetAttempts(db, limits.resets(services, address))
+    await resetAttempts(db, limits.account(services, user.email))
+    await resetAttempts(db, limits.resets(services, address))
   })
   return { done: true }
 }

@@ -4,25 +4,25 @@ import type { InstallationCtx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { Security } from '../security.ts'
 import type { securityContract as security } from '../security-contract.ts'
-import { choose, chosen } from './installation-setting.ts'
+import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
 
 const NAME = 'security'
 
 /** The rules of signing in; what was never chosen has the default of the specification. */
-export const securityOf = async (db: Kysely<DB>): Promise<Security> => Security.parse((await chosen(db, NAME)).value)
+export const securityOf = async (db: Kysely<DB>): Promise<Security> => Security.parse((await getInstallationSetting(db, NAME)).value)
 
 export async function getSecurity({ db }: Pick<InstallationCtx, 'db'>) {
-  const { value, revision } = await chosen(db, NAME)
+  const { value, revision } = await getInstallationSetting(db, NAME)
   return { data: { ...Security.parse(value), revision } }
 }
 
 export async function putSecurity(ctx: InstallationCtx, { revision, ...rules }: Given<typeof security.putSecurity>) {
-  await choose(ctx.db, NAME, rules, revision)
+  await saveInstallationSetting(ctx.db, NAME, rules, revision)
   return getSecurity(ctx)
 }
 
 /** From where a call came, as far as the record of sign-ins may keep it. */
-export function placeOf({ address, agent }: { address: string; agent: string }, { full_addresses }: Security) {
+export function signInOrigin({ address, agent }: { address: string; agent: string }, { full_addresses }: Security) {
   return { address: full_addresses ? address : network(address), agent: browserOf(agent) }
 }
 

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import type { AnonymousContext, Services } from '#platform/context.ts'
 import { recordDenial } from '#platform/security-log.ts'
 import type { SignIn } from '../account-contract.ts'
-import { placeOf, securityOf } from './security.ts'
+import { securityOf, signInOrigin } from './security.ts'
 
 /** Starts the session of a user, which ends the one they had, and signs its token. */
 export async function startSession(
@@ -41,15 +41,15 @@ export async function signToken(services: Services, db: Kysely<DB>, userId: numb
 }
 
 /** Signs in, writes that down, and takes the places that others have invited the account to. */
-export async function begin(ctx: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
-  const place = await record(ctx, db, userId, 'signed_in')
-  await sql`select take_places(${userId})`.execute(db)
+export async function completeSignIn(ctx: AnonymousContext, db: Kysely<DB>, userId: number): Promise<string> {
+  const place = await recordSignIn(ctx, db, userId, 'signed_in')
+  await sql`select claim_memberships(${userId})`.execute(db)
   return startSession(ctx.services, db, userId, place)
 }
 
 /** Writes the attempt down, and answers from where it came. */
-export async function record(ctx: AnonymousContext, db: Kysely<DB>, user_id: number | null, result: SignIn['result']) {
-  const place = placeOf(ctx, await securityOf(db))
+export async function recordSignIn(ctx: AnonymousContext, db: Kysely<DB>, user_id: number | null, result: SignIn['result']) {
+  const place = signInOrigin(ctx, await securityOf(db))
   await db
     .insertInto('sign_in')
     .values({ user_id, result, ...place })

@@ -4,12 +4,12 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
-import { countAttempt, forgetAttempts, limits, mustNotWait } from './attempts.ts'
 import { startChallenge } from './challenge.ts'
+import { assertNotThrottled, limits, registerAttempt, resetAttempts } from './login-throttle.ts'
 import { isPassword } from './passwords.ts'
 import { hasFactor, needsFactor } from './second-factor.ts'
 import { securityOf } from './security.ts'
-import { begin, record } from './session.ts'
+import { completeSignIn, recordSignIn } from './session.ts'
 
 /** Either path admits either kind of account: the choice of the login form picks the words only. */
 export async function login(ctx: AnonymousContext, { email, password }: Given<typeof access.login>) {
@@ -18,13 +18,13 @@ export async function login(ctx: AnonymousContext, { email, password }: Given<ty
   const { user, security } = await withInstallationTransaction(
     services.database,
     async (db) => {
-      await mustNotWait(db, from)
-      await countAttempt(db, account)
+      await assertNotThrottled(db, from)
+      await registerAttempt(db, account)
       const found = await db
         .selectFrom('app_user')
         .select(['id', 'password_hash', 'disabled_at', sql<boolean>`account_closed(id)`.as('is_closed')])
         .where(sql`lower(email)`, '=', email.toLowerCase())
-        .where('stands_for', 'is', null)
+        .where('placeholder_for_user_id', 'is', null)
         .executeTakeFirst()
       return { user: found, security: await securityOf(db) }
     },
@@ -34,17 +34,17 @@ export async function login(ctx: AnonymousContext, { email, password }: Given<ty
   const may = user && !user.disabled_at && !user.is_closed
   if (!isRight || !may) {
     await withInstallationTransaction(services.database, async (db) => {
-      await countAttempt(db, from)
-      await record(ctx, db, user?.id ?? null, !user ? 'unknown' : isRight ? 'disabled' : 'wrong_password')
+      await registerAttempt(db, from)
+      await recordSignIn(ctx, db, user?.id ?? null, !user ? 'unknown' : isRight ? 'disabled' : 'wrong_password')
     })
     if (security.uniform_sign_in) throw new AppError('access.wrong_credentials', 401)
     throw may ? new AppError('access.wrong_password', 403) : new AppError('access.wrong_email', 422)
   }
   return withInstallationTransaction(services.database, async (db) => {
-    await forgetAttempts(db, account)
+    await resetAttempts(db, account)
     const isOn = await hasFactor(db, user.id)
-    if (!isOn && !(await needsFactor(db, user.id))) return { token: await begin(ctx, db, user.id) }
-    await record(ctx, db, user.id, 'code_asked')
+    if (!isOn && !(await needsFactor(db, user.id))) return { token: await completeSignIn(ctx, db, user.id) }
+    await recordSignIn(ctx, db, user.id, 'code_asked')
     return { token: await startChallenge(ctx, db, user.id), twofa: true, ...(!isOn && { enrol: true }) }
   })
 }

@@ -4,7 +4,7 @@ create or replace function administered_companies(who bigint) returns setof bigi
   set search_path = public, pg_temp as $$
   select c.id from company c where c.deleted_at is null and (
     'installation.manage' = any (permissions_of(who))
-    or exists (select from membership m where m.company_id = c.id and m.user_id = who and 'users.manage' = any (rights_in(who, c.id)))
+    or exists (select from membership m where m.company_id = c.id and m.user_id = who and 'users.manage' = any (permissions_in_company(who, c.id)))
        and not exists (select from access_scope a where a.company_id = c.id and a.user_id = who))
 $$;
 revoke execute on function administered_companies from public;

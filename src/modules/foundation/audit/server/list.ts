@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { knowsReasons, seesPay, seesSensitive } from '#modules/foundation/access/policies.ts'
-import { onRoads, reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewLeaveReasons, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { auditEntryInScope, employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
 import { readFromReplica } from '#platform/replica.ts'
@@ -40,16 +40,18 @@ export function commonFilters({ actor_id, table, row_id, kind, from, to }: Audit
 }
 
 export const sightOf = (reader: Ctx): Sight => ({
-  sensitive: seesSensitive(reader),
-  pay: seesPay(reader),
-  reasons: knowsReasons(reader),
+  sensitive: canViewSensitiveData(reader),
+  pay: canViewPay(reader),
+  reasons: canViewLeaveReasons(reader),
 })
 
 /** Entries about people out of reach are as if they were not there. */
 function entries(ctx: Ctx, filters: AuditFilters) {
   const conditions = [
     ...(ctx.isScoped
-      ? [sql<SqlBool>`(a.employee_id is null and ${onRoads(ctx, 'a.table_name', 'a.row_id')} or ${reaches(ctx, 'a.employee_id')})`]
+      ? [
+          sql<SqlBool>`(a.employee_id is null and ${auditEntryInScope(ctx, 'a.table_name', 'a.row_id')} or ${employeeInScope(ctx, 'a.employee_id')})`,
+        ]
       : []),
     ...commonFilters(filters),
     ...(filters.employee_id ? [sql<SqlBool>`a.employee_id = ${filters.employee_id}`] : []),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { userColumns } from '../rules/columns.ts'
 
@@ -45,7 +45,7 @@ export async function namesOf(ctx: Ctx, values: Value[]): Promise<(field: string
     const { name } = Object.values(named).find((place) => place.table === table)!
     const { rows } = await sql<{ id: number; name: string }>`
       select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any (${[...ids]}::bigint[])
-        and ${table === 'employee' ? reaches(ctx, 'id') : sql`true`}`.execute(ctx.db)
+        and ${table === 'employee' ? employeeInScope(ctx, 'id') : sql`true`}`.execute(ctx.db)
     for (const row of rows) found.set(`${table} ${row.id}`, row.name)
   }
   if (values.some(({ field }) => userColumns.has(field))) {

@@ -86,7 +86,7 @@ export async function companiesOf(
         .execute()
     : []
   const { rows: rights } = await sql<{ id: number; permissions: string[] }>`
-    select id, rights_in(${userId}, id) as permissions from unnest(${rows.map(({ id }) => id)}::bigint[]) as id`.execute(db)
+    select id, permissions_in_company(${userId}, id) as permissions from unnest(${rows.map(({ id }) => id)}::bigint[]) as id`.execute(db)
   const mayIn = new Map(rights.map(({ id, permissions }) => [id, permissions.sort()]))
   return { companies: rows.map((row) => ({ ...asCompany(row), my_permissions: mayIn.get(row.id)! })), count }
 }

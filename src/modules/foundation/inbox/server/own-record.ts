@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openedBy } from '#modules/foundation/access/server/reach.ts'
+import { accessGrantedBy } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import type { Endpoint } from '#shared/contract.ts'
@@ -7,7 +7,7 @@ import type { Endpoint } from '#shared/contract.ts'
 /** Is the call a change that a right over others opens, and no right to one's own record? */
 function isChangeOfOthers({ method, allow, looks }: Endpoint, ctx: Ctx): boolean {
   if (method === 'GET' || looks || ctx.employeeId === null) return false
-  const { others, own } = openedBy(
+  const { others, own } = accessGrantedBy(
     ctx,
     [allow].flat().filter((one) => one !== 'signed_in' && one !== 'everybody'),
   )
@@ -30,9 +30,9 @@ export async function withOwnRecordMarked<T>(ctx: Ctx, endpoint: Endpoint, work:
 
 async function notify(ctx: Ctx, employeeId: number): Promise<void> {
   const { rows: told } = await sql<{ id: number }>`
-    with hr as (select u as id from members_allowed('employees.write') u where u <> ${ctx.userId}
-        and (not exists (select from access_scope s where s.user_id = u) or ${employeeId} in (select reached_employees(u, ${ctx.today}::date)))),
-      employer as (select u as id from members_allowed('companies.write') u where u <> ${ctx.userId})
+    with hr as (select u as id from members_with_permission('employees.write') u where u <> ${ctx.userId}
+        and (not exists (select from access_scope s where s.user_id = u) or ${employeeId} in (select employees_in_scope(u, ${ctx.today}::date)))),
+      employer as (select u as id from members_with_permission('companies.write') u where u <> ${ctx.userId})
     select id from hr union select id from employer where not exists (select from hr)`.execute(ctx.db)
   const { rows } = await sql<{ employee: string; email: string | null }>`select e.name as employee, c.email
     from known_employee e, company c where e.id = ${employeeId} and c.id = ${ctx.companyId}`.execute(ctx.db)

@@ -1,9 +1,9 @@
 -- When an account takes the place of one that stood for it, what was told to that one and given to it to do comes along.
 create or replace function follow_account() returns trigger language plpgsql as $$
 begin
-  update inbox_message set user_id = new.stands_for where user_id = new.id;
-  update task_plan set user_id = new.stands_for where user_id = new.id;
-  update task_plan set assigned_by = new.stands_for where assigned_by = new.id;
+  update inbox_message set user_id = new.placeholder_for_user_id where user_id = new.id;
+  update task_plan set user_id = new.placeholder_for_user_id where user_id = new.id;
+  update task_plan set assigned_by = new.placeholder_for_user_id where assigned_by = new.id;
   return null;
 end $$;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Named, pagination } from '#shared/fields.ts'
@@ -69,7 +69,7 @@ export async function listTeamsForEmployee(ctx: Ctx, { active_date }: Given<type
   const members = sql`select team_id from placement m where m.first_day <= ${day} and m.last_day >= ${day} and m.team_id is not null`
   const active = active_date ? sql`(t.id in (${members}) or not exists (select from placement m where m.team_id = t.id))` : sql`true`
   const reached = ctx.isScoped
-    ? sql`(t.id in (select team_id from access_scope where user_id = ${ctx.userId}) or t.id in (${members} and ${reaches(ctx, 'm.employee_id')}))`
+    ? sql`(t.id in (select team_id from access_scope where user_id = ${ctx.userId}) or t.id in (${members} and ${employeeInScope(ctx, 'm.employee_id')}))`
     : sql`true`
   const { rows } = await sql<
     z.infer<typeof Named>
@@ -100,7 +100,7 @@ async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }:
   const reached = ctx.isScoped
     ? sql`(t.id in (select ${column} from access_scope where user_id = ${ctx.userId}) or t.id in (
         select ${column} from placement where first_day <= ${ctx.today} and last_day >= ${ctx.today}
-          and employee_id in (select reached_employees(${ctx.userId}, ${ctx.today}::date))))`
+          and employee_id in (select employees_in_scope(${ctx.userId}, ${ctx.today}::date))))`
     : sql`true`
   const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`
   const limit = limitOf({ page, size })

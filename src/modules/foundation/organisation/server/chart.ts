@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readsEmployees } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
@@ -34,13 +34,13 @@ async function peopleOn(ctx: Ctx, on: Day): Promise<ChartPerson[]> {
   const { rows } = await sql<ChartPerson>`
     select e.id, e.name, t.department_id, p.name as job_position
     from placement t join known_employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
-    where t.first_day <= ${on} and t.last_day >= ${on} and ${reaches(ctx, 't.employee_id')}
+    where t.first_day <= ${on} and t.last_day >= ${on} and ${employeeInScope(ctx, 't.employee_id')}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }
 
 export async function exportOrgChart(ctx: Ctx, input: Input) {
-  if (input.with_people && !readsEmployees(ctx)) throw new AppError('access.denied', 403)
+  if (input.with_people && !canViewEmployees(ctx)) throw new AppError('access.denied', 403)
   return { data: { job_id: await startLongJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
 }
 

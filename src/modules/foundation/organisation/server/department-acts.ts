@@ -14,7 +14,7 @@ import { getDepartmentStanding } from './standing.ts'
 export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Given<typeof departments.closeDepartment>) {
   const { data: standing } = await getDepartmentStanding(ctx, { department_id, day })
   const counts = {
-    people: standing.people.length + standing.beyond_reach,
+    people: standing.people.length + standing.out_of_scope,
     departments: standing.departments.length,
     positions: standing.positions.length,
   }

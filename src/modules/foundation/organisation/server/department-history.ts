@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -35,7 +35,7 @@ async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: 
   const named = async (table: 'department' | 'employee', wanted: unknown[]) => {
     const name = table === 'department' ? sql`name` : sql`last_name || ' ' || first_name`
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, ${name} as name from ${sql.table(table)} where id = any (${wanted}::bigint[]) and ${table === 'employee' ? reaches(ctx, 'id') : sql`true`}`.execute(
+      select id, ${name} as name from ${sql.table(table)} where id = any (${wanted}::bigint[]) and ${table === 'employee' ? employeeInScope(ctx, 'id') : sql`true`}`.execute(
       ctx.db,
     )
     return new Map(rows.map((row) => [row.id, row.name]))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -109,7 +109,7 @@ export async function findDepartmentHeads(ctx: Ctx, { search, on }: Given<typeof
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
     select e.id, e.name, e.code from known_employee e
-    where ${found} and ${isEmployed(on ?? ctx.today)} and ${reaches(ctx, 'e.id')}
+    where ${found} and ${isEmployed(on ?? ctx.today)} and ${employeeInScope(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id limit ${OFFERED}`.execute(ctx.db)
   return { data: rows }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { invalid } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -10,7 +10,7 @@ export const isEmployed = (day: Day) => sql`exists (select from placement m wher
 /** Who is named in a column, where the reader reaches them, and whether they are gone by a day. */
 export const leaderIn = (ctx: Ctx, day: Day, column: string) => sql`(
     select jsonb_build_object('id', e.id, 'name', e.name, 'is_ended', not ${isEmployed(day)}) from known_employee e
-    where e.id = ${sql.ref(column)} and ${reaches(ctx, 'e.id')})`
+    where e.id = ${sql.ref(column)} and ${employeeInScope(ctx, 'e.id')})`
 
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
 
@@ -27,7 +27,7 @@ export async function mustLead<Field extends string>(
     const id = given[field]
     if (!id || id === current?.[field]) continue
     const { rows } = await sql<{ employed: boolean }>`
-      select ${isEmployed(day)} as employed from known_employee e where e.id = ${id} and ${reaches(ctx, 'e.id')}`.execute(ctx.db)
+      select ${isEmployed(day)} as employed from known_employee e where e.id = ${id} and ${employeeInScope(ctx, 'e.id')}`.execute(ctx.db)
     if (!rows[0]) wrong[field] = 'invalid.unknown_id'
     else if (!rows[0].employed) wrong[field] = 'org.leader_ended'
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -14,9 +14,9 @@ type Move = { from: number; to: number; day: Day; only?: number[] }
 export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promise<Moved[]> {
   const chosen = only ? sql`p.employee_id = any (${only}::bigint[])` : sql`true`
   const { rows: found } = await sql<{ reached: boolean }>`
-    select ${reaches(ctx, 'p.employee_id')} as reached from placement p
+    select ${employeeInScope(ctx, 'p.employee_id')} as reached from placement p
     where p.department_id = ${from} and p.last_day >= ${day} and ${chosen}`.execute(ctx.db)
-  if (!found.every(({ reached }) => reached)) throw new AppError('org.people_beyond_reach', 403)
+  if (!found.every(({ reached }) => reached)) throw new AppError('org.people_out_of_scope', 403)
   const { rows } = await sql<Moved>`
     select terms_id, employee_id, was, ${to}::bigint as to from move_people(${from}, ${to}, ${day}, ${only ?? null}::bigint[])`.execute(
     ctx.db,
@@ -28,7 +28,7 @@ export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promi
 export async function movePeopleBack(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
   for (const { terms_id, employee_id, was, to } of moved) {
     const { rows } = await sql<{ is_back: boolean }>`
-      select move_back(${terms_id}, e.id, ${to}, ${was}) as is_back from known_employee e where e.id = ${employee_id} and ${reaches(ctx, 'e.id')}`.execute(
+      select move_back(${terms_id}, e.id, ${to}, ${was}) as is_back from known_employee e where e.id = ${employee_id} and ${employeeInScope(ctx, 'e.id')}`.execute(
       ctx.db,
     )
     if (!rows[0]?.is_back) throw new AppError('org.act_changed_since', 409)

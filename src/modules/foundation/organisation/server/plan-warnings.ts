@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readsEmployees } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -22,7 +22,7 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: Given<t
       positions,
       taken: await taken(ctx),
       // Whose level of qualification it is, is told to who reads employees.
-      occupants: readsEmployees(ctx) ? await occupants(ctx) : [],
+      occupants: canViewEmployees(ctx) ? await occupants(ctx) : [],
       closed: new Set(closed.map(({ id }) => id)),
     }),
   }
@@ -40,7 +40,7 @@ async function occupants(ctx: Ctx): Promise<Occupant[]> {
     select e.id, e.name, t.job_position_id,
       case when q.id is not null then jsonb_build_object('code', q.code, 'name', q.name) end as level
     from placement t join known_employee e on e.id = t.employee_id left join profession_qualification q on q.id = e.profession_qualification_id
-    where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} and ${reaches(ctx, 't.employee_id')}
+    where t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} and ${employeeInScope(ctx, 't.employee_id')}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }

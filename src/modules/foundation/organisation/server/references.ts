@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
 import { type NamedReference, referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -44,7 +44,7 @@ export async function levels({ db }: Pick<Ctx, 'db'>): Promise<Reference> {
 /** Employees by code; who is beyond reach by a number that says no more than that it is the same one. */
 export async function employeesByCode(ctx: Ctx): Promise<Reference> {
   const { rows } = await sql<{ id: number; code: string | null }>`
-    select id, case when ${reaches(ctx, 'id')} then code end as code from known_employee`.execute(ctx.db)
+    select id, case when ${employeeInScope(ctx, 'id')} then code end as code from known_employee`.execute(ctx.db)
   return referenceTo(
     rows.map(({ id, code }) => ({ id, name: code ?? `#${id}` })),
     'tables.no_employee',

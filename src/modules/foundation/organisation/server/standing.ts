@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { StandingOfDepartment } from '../department-shapes.ts'
@@ -12,7 +12,7 @@ export async function getDepartmentStanding(
   { department_id, day }: Given<typeof departments.getDepartmentStanding>,
 ): Promise<{ data: StandingOfDepartment }> {
   const { rows } = await sql<Somebody>`
-    select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${reaches(ctx, 'e.id')} as reached
+    select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${employeeInScope(ctx, 'e.id')} as reached
     from placement t join known_employee e on e.id = t.employee_id
     where t.department_id = ${department_id} and t.last_day >= ${day} group by e.id, e.name, e.code, e.last_name, e.first_name
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
@@ -22,7 +22,7 @@ export async function getDepartmentStanding(
   return {
     data: {
       people: rows.filter(({ reached }) => reached),
-      beyond_reach: rows.filter(({ reached }) => !reached).length,
+      out_of_scope: rows.filter(({ reached }) => !reached).length,
       departments: await named(sql`(select distinct on (v.department_id) v.department_id as id, v.name from department_version v
         where v.parent_id = ${department_id} and v.is_open and v.last_day >= ${day} order by v.department_id, v.first_day) n`),
       positions: await named(sql`(select p.id, p.name from job_position_department o join job_position p on p.id = o.job_position_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { orgContract as org } from '../contract.ts'
@@ -32,6 +32,6 @@ export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: Gi
       select employee_id, range_agg(daterange(first_day, last_day, '[]')) as days from placement where team_id = ${team_id} group by 1)
     select e.id, e.name, e.code, lower(d)::text as first_day, case when not upper_inf(d) then (upper(d) - 1)::text end as last_day
     from spans s cross join lateral unnest(s.days) d join known_employee e on e.id = s.employee_id
-    where ${day}::date <@ d and ${reaches(ctx, 'e.id')} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
+    where ${day}::date <@ d and ${employeeInScope(ctx, 'e.id')} order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, last_day: row.last_day === 'infinity' ? null : row.last_day })) }
 }

@@ -1,4 +1,4 @@
-import { readsEmployees } from '#modules/foundation/access/policies.ts'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { isStaff } from '#modules/time/leave/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'
@@ -30,7 +30,7 @@ export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
       gate: today && keepsGate(ctx) ? await gateOf(ctx, today) : null,
       coverage: await coverageOf(ctx),
       away: isStaff(ctx) ? await awayOf(ctx) : null,
-      coming: readsEmployees(ctx) ? await comingOf(ctx) : null,
+      coming: canViewEmployees(ctx) ? await comingOf(ctx) : null,
       setup: await setupOf(ctx),
     },
   }

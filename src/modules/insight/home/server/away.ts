@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knowsReason } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { listComing } from '#modules/people/employees/server/coming.ts'
 import { visible } from '#modules/time/leave/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -21,7 +21,7 @@ export async function awayOf(ctx: Ctx): Promise<Away> {
       and not exists (select from leave_interrupted_day i where i.leave_request_id = r.id and i.day = greatest(${ctx.today}::date, r.first_day))
     order by r.first_day, e.last_name, e.first_name, r.id`.execute(ctx.db)
   const now = rows.filter(({ first_day }) => first_day <= ctx.today)
-  const reasonOf = ({ id, name, name_en }: Row) => (knowsReason(ctx, id) ? (ctx.language === 'en' && name_en) || name : null)
+  const reasonOf = ({ id, name, name_en }: Row) => (canViewLeaveReason(ctx, id) ? (ctx.language === 'en' && name_en) || name : null)
   const groups = [...Map.groupBy(now, reasonOf)].map(([reason, people]) => ({
     reason,
     count: people.length,

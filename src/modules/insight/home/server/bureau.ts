@@ -18,11 +18,11 @@ export async function listBureau({
 }: Pick<InstallationCtx, 'db' | 'userId' | 'today'>): Promise<{ data: BureauCompany[] }> {
   const { rows } = await sql<BureauCompany>`
     with mine as materialized (
-      select c.id, c.short_name as name, c.created_at, m.employee_id as self, rights_in(${userId}, c.id) as rights,
+      select c.id, c.short_name as name, c.created_at, m.employee_id as self, permissions_in_company(${userId}, c.id) as rights,
         exists (select from access_scope s where s.company_id = c.id and s.user_id = ${userId}) as is_scoped
       from membership m join company c on c.id = m.company_id where m.user_id = ${userId} and c.deleted_at is null
         and not membership_closed(m.user_id, m.company_id)),
-    reached as materialized (select reached_employees(${userId}, ${today}::date) as id),
+    reached as materialized (select employees_in_scope(${userId}, ${today}::date) as id),
     kinds as materialized (
       select id, case when 'employees.read' = any (rights) then '{chief}'::text[] else '{}' end
         || case when 'employees.read' <> all (rights) or 'request_leave.create_document' = any (rights) then '{verifier}'::text[] else '{}' end as kinds

@@ -1,4 +1,4 @@
-import { holdsOne } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,7 +13,7 @@ const order = ['missing', 'late', 'in'] as const
 
 /** Where everybody within reach is, for who may see that. */
 export const todayOf = async (ctx: Ctx): Promise<Today | null> =>
-  holdsOne(ctx, ['work_report.read', 'gate', 'events.write']) ? presenceNow(ctx, {}) : null
+  hasAnyPermission(ctx, ['work_report.read', 'gate', 'events.write']) ? presenceNow(ctx, {}) : null
 
 /** How the day stands: by state, by department of those who should be there by now or are, and who is to be seen first. */
 export function presenceOf({ now }: Ctx, today: Today): HomePresence {

@@ -3,14 +3,14 @@ import { readSetting, writeSetting } from '#modules/foundation/company/server/se
 import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'
-import { setsUp } from '../policies.ts'
+import { canSetUpCompany } from '../policies.ts'
 import { type StepKey, stepKeys } from '../rules/setup.ts'
 
 const SETTING = 'setup'
 
 /** What a new company has done and has still to do: it asks the data, so each step is done by itself. With the first close it is over. */
 export async function setupOf(ctx: Ctx): Promise<Home['setup']> {
-  if (!setsUp(ctx)) return null
+  if (!canSetUpCompany(ctx)) return null
   const { rows } = await sql<Record<StepKey, boolean>>`
     select exists (select from department) as departments, exists (select from job_position) as positions,
       exists (select from employment) as employees, exists (select from shift) as shifts,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { MARK_CODES } from '#modules/time/planning/rules/month/categories.ts'
 import { familyOf, HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
@@ -16,7 +16,7 @@ const AWAY = ['annual', 'paid', 'sick', 'fund', 'parental', 'unpaid', 'unexcused
  * most are alike.
  */
 export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_annual: boolean }> {
-  const withoutAnnual = knowsReasons(ctx)
+  const withoutAnnual = canViewLeaveReasons(ctx)
   const present = `${ctx.today.slice(0, 7)}-01`
   const from = laterDay(`${await firstMonth(ctx)}-01`, addMonths(present, -11))
   const closed = await ctx.db
@@ -41,12 +41,12 @@ export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_ann
     minutes as (
       select c.month, key as code, value::bigint as minutes
       from month_close c join ${
-        ctx.isScoped ? sql`month_close_employee t on ${reaches(ctx, 't.employee_id')} and` : sql`month_close_total t on`
+        ctx.isScoped ? sql`month_close_employee t on ${employeeInScope(ctx, 't.employee_id')} and` : sql`month_close_total t on`
       } t.month_close_id = c.id, jsonb_each_text(t.totals)
       where c.id = any (${closed.map(({ id }) => id)}::bigint[])
       union all
       select month_of(day), key, value::bigint * days from (
-        select d.day, d.minutes, count(*) as days from day_minutes d where (${open.length ? inOpen : sql`false`}) and ${reaches(ctx, 'd.employee_id')}
+        select d.day, d.minutes, count(*) as days from day_minutes d where (${open.length ? inOpen : sql`false`}) and ${employeeInScope(ctx, 'd.employee_id')}
         group by d.day, d.minutes) alike, jsonb_each_text(minutes)),
     sums as (
       select month, coalesce(sum(minutes) filter (where code = any (${OVERTIME}::text[])), 0)::int as overtime,
@@ -55,7 +55,7 @@ export async function listTrends(ctx: Ctx): Promise<{ data: Trend[]; without_ann
       from minutes group by month)
     select to_char(m.first, 'YYYY-MM') as month,
       (select count(*)::int from employment e where e.first_day <= least(m.last, ${ctx.today}::date)
-        and e.last_day >= least(m.last, ${ctx.today}::date) and ${reaches(ctx, 'e.employee_id')}) as heads,
+        and e.last_day >= least(m.last, ${ctx.today}::date) and ${employeeInScope(ctx, 'e.employee_id')}) as heads,
       coalesce(s.overtime, 0) as overtime, coalesce(s.away, 0) as away, coalesce(s.hours, 0) as hours
     from months m left join sums s on s.month = m.first order by m.first`.execute(ctx.db)
   return { data: rows, without_annual: withoutAnnual }

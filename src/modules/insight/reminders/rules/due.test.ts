@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { type Permission, startingRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultRoles, type Permission } from '#modules/foundation/access/permissions.ts'
 import { dueOn, isDue, isTold, type ReminderReader, type ReminderSubject } from './due.ts'
 import { kindsOfReminder, type ReminderKind, reminderKinds } from './kinds.ts'
 
@@ -17,7 +17,7 @@ const subject = (kind: ReminderKind, more: Partial<ReminderSubject> = {}): Remin
 const reader = (role: string, more: Partial<ReminderReader> = {}): ReminderReader => ({
   userId: 1,
   employeeId: null,
-  permissions: new Set(startingRoles[role]!.permissions),
+  permissions: new Set(defaultRoles[role]!.permissions),
   reach: null,
   ...more,
 })
@@ -72,7 +72,7 @@ test('the person is told of themselves only where the company says so, whatever 
 
 test('a chosen user is told if they may know it and see the person', () => {
   const rule = { ...usual('retirement'), audiences: [], user_ids: [1] }
-  const without = new Set<Permission>(startingRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
+  const without = new Set<Permission>(defaultRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
   assert.equal(isTold(subject('retirement'), rule, reader('employer_user')), true)
   assert.equal(isTold(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
   assert.equal(isTold(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { holdsOne, keepsEmployees } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { mayDecide } from '#modules/time/leave/rules/deciders.ts'
 import type { ReasonValue } from '#shared/calculation-step.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -55,10 +55,10 @@ export function isTold(subject: ReminderSubject, rule: ReminderRule, reader: Rem
   const { needs, offers } = kindsOfReminder[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))
   if (isAboutReader(subject, reader)) return to.has('employee')
-  if (!holdsOne(reader, [needs])) return false
+  if (!hasAnyPermission(reader, [needs])) return false
   if (employeeId !== null && reader.reach && !reader.reach.has(employeeId)) return false
   if (among && reader.reach?.isDisjointFrom(among)) return false
   if (approval && !mayDecide(reader.permissions, approval)) return false
   if (rule.user_ids.includes(reader.userId) || to.has('in_charge')) return true
-  return to.has(keepsEmployees(reader) ? 'hr' : 'chief')
+  return to.has(canManageEmployees(reader) ? 'hr' : 'chief')
 }

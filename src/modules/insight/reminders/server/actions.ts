@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { knowsReasons, seesSensitive } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewLeaveReasons, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
@@ -13,9 +13,9 @@ export { listReminderRules, putReminderRule } from './rules.ts'
 
 /** What was sent about employees within reach; of what is sensitive only to who may know it. */
 export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: Given<typeof reminders.listReminders>) {
-  const parts = [sql<boolean>`(r.employee_id is null or ${reaches(ctx, 'r.employee_id')})`]
-  if (!seesSensitive(ctx)) parts.push(sql`r.kind <> all (${sensitiveKinds}::text[])`)
-  if (!knowsReasons(ctx)) parts.push(sql`r.kind <> all (${reasonKinds}::text[])`)
+  const parts = [sql<boolean>`(r.employee_id is null or ${employeeInScope(ctx, 'r.employee_id')})`]
+  if (!canViewSensitiveData(ctx)) parts.push(sql`r.kind <> all (${sensitiveKinds}::text[])`)
+  if (!canViewLeaveReasons(ctx)) parts.push(sql`r.kind <> all (${reasonKinds}::text[])`)
   if (kind) parts.push(sql`r.kind = ${kind}`)
   if (user_id) parts.push(sql`r.user_id = ${user_id}`)
   const where = sql.join(parts, sql` and `)

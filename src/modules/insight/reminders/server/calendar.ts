@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import ical from 'ical-generator'
-import { beyondReach } from '#modules/foundation/access/server/reach.ts'
+import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import { absencesAhead } from '#modules/time/leave/server/absences-ahead.ts'
 import { ownShiftsAhead } from '#modules/time/timesheet/server/own/calendar.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
@@ -102,7 +102,7 @@ const told = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morni
 
 /** What lies ahead of this reader by the rules of the company, however far it is. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {
-  const all = beyondReach(ctx, 'every_reader')
+  const all = withoutScope(ctx, 'every_reader')
   const ruleOf = await rulesOf(all)
   const further = (kind: ReminderKind): ReminderRule => {
     const rule = ruleOf(kind)

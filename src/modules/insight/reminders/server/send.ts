@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { beyondReach } from '#modules/foundation/access/server/reach.ts'
+import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import { catalogs } from '#platform/messages.ts'
@@ -25,7 +25,7 @@ type Told = { subject: ReminderSubject; message: string; link: string; rule: Rem
 
 /** Tells everybody what is due today and was not told to them yet. Answers how many reminders that were. */
 export async function sendDue(ctx: Ctx): Promise<number> {
-  const all = beyondReach(ctx, 'every_reader')
+  const all = withoutScope(ctx, 'every_reader')
   const ruleOf = await rulesOf(all)
   const due = dueOn(ctx.today, await subjectsOf(all, ruleOf), ruleOf)
   if (!due.length) return 0
@@ -58,7 +58,7 @@ export const readerOf = async (ctx: Ctx): Promise<ReminderReader> => ({
 })
 
 async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select id from reached_employees(${userId}, ${ctx.today}::date) r (id)`.execute(ctx.db)
+  const { rows } = await sql<{ id: number }>`select id from employees_in_scope(${userId}, ${ctx.today}::date) r (id)`.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }
 

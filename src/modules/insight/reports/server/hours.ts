@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { words as timeWords } from '#modules/time/planning/messages/words.ts'
 import { withSurplus } from '#modules/time/planning/rules/law/surplus.ts'
 import { hideCode } from '#modules/time/planning/rules/month/hour-codes.ts'
@@ -28,7 +28,7 @@ export async function hoursOf(ctx: Ctx, from: Day, to: Day, given: ReportInput):
   const { rows } = await sql<{ minutes: Minutes; planned: number; people: number[] }>`
     select minutes, planned_minutes as planned, json_agg(employee_id) as people
     from day_minutes where ${whose} and day between ${from}::date and ${last}::date group by 1, 2 order by 1, 2`.execute(ctx.db)
-  const shown = knowsReasons(ctx) ? (code: string) => code : hideCode
+  const shown = canViewLeaveReasons(ctx) ? (code: string) => code : hideCode
   const byPerson = new Map<number, Minutes>()
   const plans = new Map<number, number>()
   for (const { minutes, planned, people } of rows) {

@@ -1,4 +1,4 @@
-import { holdsOne } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given as Input } from '#shared/contract.ts'
@@ -33,7 +33,8 @@ export const wordIn =
   (key, values) =>
     say(texts[language], language, key, values)
 
-const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: Definition) => (!needs || holdsOne(ctx, needs)) && !(ofWholeCompany && ctx.isScoped)
+const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: Definition) =>
+  (!needs || hasAnyPermission(ctx, needs)) && !(ofWholeCompany && ctx.isScoped)
 
 export const openReports = (ctx: Ctx): Definition[] => reports.filter((each) => mayOpen(ctx, each))
 

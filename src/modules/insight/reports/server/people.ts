@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { type ContentColumn, type ReportInput, type Row, text } from './definition.ts'
@@ -53,7 +53,7 @@ export async function staffOn(ctx: Ctx, day: Day, filters: ReportFilters): Promi
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
       left join location l on l.id = t.location_id
       left join profession_qualification q on q.id = e.profession_qualification_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')} and ${placed(filters, day)}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScope(ctx, 'e.id')} and ${placed(filters, day)}
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows
 }
@@ -72,7 +72,7 @@ export async function employedOn(ctx: Ctx, day: Day, employeeId?: number): Promi
       join employment m on m.id = t.employment_id
       join employee e on e.id = t.employee_id
       join employment_relationship_type r on r.id = t.employment_relationship_type_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScope(ctx, 'e.id')}
       and ${employeeId === undefined ? sql`true` : sql`e.id = ${employeeId}`}`.execute(ctx.db)
   return rows
 }

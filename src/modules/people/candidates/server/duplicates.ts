@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
+import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
@@ -32,7 +32,7 @@ export async function duplicatesOf(
         array_remove(array[case when ${same.email} then 'email' end, case when ${same.phone} then 'phone' end, case when ${same.name} then 'name' end], null) as by
       from candidate c join candidate_stage s on s.id = c.candidate_stage_id
         left join opening o on o.id = c.opening_id left join job_position p on p.id = o.job_position_id
-      where ${reachesDepartment(ctx, 'o.department_id')} and c.id is distinct from ${exceptId}::bigint) found
+      where ${departmentInScope(ctx, 'o.department_id')} and c.id is distinct from ${exceptId}::bigint) found
     where cardinality(by) > 0 order by cardinality(by) desc, applied_on desc limit 10`.execute(ctx.db)
   return rows
 }

@@ -3,7 +3,7 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { heldCandidate } from './reach.ts'
+import { heldCandidate } from './data-scope.ts'
 
 /** Nobody is to be flooded by us, nor through us. */
 const MOST_A_DAY = 10

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
+import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
@@ -54,7 +54,7 @@ export async function candidateIds(ctx: Ctx, filters: CandidateFilters, { page, 
 }
 
 function conditions(ctx: Ctx, filters: CandidateFilters): Part[] {
-  const parts: Part[] = [sql`${reachesDepartment(ctx, 'o.department_id')}`]
+  const parts: Part[] = [sql`${departmentInScope(ctx, 'o.department_id')}`]
   if (filters.search) parts.push(sql`c.id in (select search_candidate(${filters.search}))`)
   if (filters.opening_id) parts.push(sql`c.opening_id = ${filters.opening_id}`)
   if (filters.candidate_stage_id) parts.push(sql`c.candidate_stage_id = ${filters.candidate_stage_id}`)

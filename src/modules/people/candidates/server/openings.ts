@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
+import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, invalid, notFound } from '#shared/app-error.ts'
@@ -16,7 +16,7 @@ export async function listOpenings(ctx: Ctx, { state }: Given<typeof candidates.
       count(c.id) filter (where s.kind = 'open')::int as in_process, count(c.id) filter (where s.kind = 'hired')::int as hired
     from opening o join job_position p on p.id = o.job_position_id join department d on d.id = o.department_id
       left join candidate c on c.opening_id = o.id left join candidate_stage s on s.id = c.candidate_stage_id
-    where ${reachesDepartment(ctx, 'o.department_id')} ${state ? sql`and o.state = ${state}` : sql``}
+    where ${departmentInScope(ctx, 'o.department_id')} ${state ? sql`and o.state = ${state}` : sql``}
     group by o.company_id, o.id, p.company_id, p.id, d.company_id, d.id
     order by array_position(array['open', 'paused', 'closed'], o.state), p.name, o.id`.execute(ctx.db)
   return { data: rows }
@@ -55,7 +55,7 @@ export async function mustTakeCandidates(ctx: Ctx, openingId: number | null | un
     .selectFrom('opening')
     .select('state')
     .where('id', '=', openingId)
-    .where(reachesDepartment(ctx, 'opening.department_id'))
+    .where(departmentInScope(ctx, 'opening.department_id'))
     .executeTakeFirst()
   if (!found) throw invalid({ opening_id: 'invalid.unknown_id' })
   if (found.state === 'closed') throw invalid({ opening_id: 'candidates.opening_closed' })
@@ -75,7 +75,7 @@ async function heldOpening(ctx: Ctx, id: number) {
     .selectFrom('opening')
     .select('revision')
     .where('id', '=', id)
-    .where(reachesDepartment(ctx, 'opening.department_id'))
+    .where(departmentInScope(ctx, 'opening.department_id'))
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
@@ -87,7 +87,7 @@ async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
     .selectFrom('department')
     .select('id')
     .where('id', '=', id)
-    .where(reachesDepartment(ctx, 'department.id'))
+    .where(departmentInScope(ctx, 'department.id'))
     .executeTakeFirst()
   if (!found) throw invalid({ department_id: 'invalid.unknown_id' })
 }

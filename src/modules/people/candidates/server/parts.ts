@@ -7,7 +7,7 @@ import { assertRevision } from '#platform/optimistic-lock.ts'
 import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { heldCandidate } from './reach.ts'
+import { heldCandidate } from './data-scope.ts'
 
 const MOST_FILES = 20
 

@@ -12,8 +12,8 @@ import type { candidatesContract as candidates } from '../contract.ts'
 import { keepsCandidates } from '../policies.ts'
 import { keepUntilFailure, lastDayToKeep } from '../rules/retention.ts'
 import { moveFailure, type StageKind } from '../rules/stages.ts'
+import { heldCandidate } from './data-scope.ts'
 import { closeWhenFilled, mustTakeCandidates } from './openings.ts'
-import { heldCandidate } from './reach.ts'
 import { keepMonths } from './settings.ts'
 
 /** Somebody new, in the first open stage. That they may be known already is for the caller to ask; it hinders nobody. */

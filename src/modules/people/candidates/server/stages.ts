@@ -6,12 +6,12 @@ import type { Given } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { stagesFailure } from '../rules/stages.ts'
 import type { Stage } from '../shapes.ts'
-import { reachesCandidate } from './reach.ts'
+import { candidateInScope } from './data-scope.ts'
 
 export async function listStages(ctx: Ctx) {
   const { rows } = await sql<Stage>`
     select s.id, s.name, s.kind, s.revision, (select count(*)::int from candidate c
-      where c.candidate_stage_id = s.id and ${reachesCandidate(ctx, 'c.id')}) as candidates
+      where c.candidate_stage_id = s.id and ${candidateInScope(ctx, 'c.id')}) as candidates
     from candidate_stage s order by s.place, s.id`.execute(ctx.db)
   return { data: rows }
 }

@@ -244,7 +244,7 @@ export const en: Translation<typeof sr> = {
   'import.not_committed': 'This import was not written.',
   'import.dates_open': 'Answer first how the dates are to be read.',
   'import.bad_rows': { one: '{count} row is not correct.', other: '{count} rows are not correct.' },
-  'import.beyond_reach': 'The file holds people outside your part of the company.',
+  'import.out_of_scope': 'The file holds people outside your part of the company.',
   'import.nothing_good': 'There is no correct row.',
   'import.no_rows': 'There are no rows beneath the headings of the file.',
   'import.people_in_use': {

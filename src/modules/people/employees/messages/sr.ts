@@ -251,7 +251,7 @@ export const sr = {
   'import.not_committed': 'Ovaj uvoz nije upisan.',
   'import.dates_open': 'Odgovorite najpre kako se čitaju datumi.',
   'import.bad_rows': { one: '{count} red nije ispravan.', few: '{count} reda nisu ispravna.', other: '{count} redova nije ispravno.' },
-  'import.beyond_reach': 'U datoteci su ljudi van Vašeg dela kompanije.',
+  'import.out_of_scope': 'U datoteci su ljudi van Vašeg dela kompanije.',
   'import.nothing_good': 'Nema nijednog ispravnog reda.',
   'import.no_rows': 'U datoteci nema redova ispod naslova.',
   'import.people_in_use': {

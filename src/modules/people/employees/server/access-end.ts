@@ -27,6 +27,6 @@ export async function announceAccessEnds(ctx: Ctx, employeeId: number | null = n
       values (${user_id}, ${employee_id}, 'employees.inbox.own_access_ends', ${details}::jsonb, '/employee-dashboard')`.execute(ctx.db)
     await sql`insert into inbox_message (user_id, employee_id, message, details, link)
       select u, ${employee_id}, 'employees.inbox.access_ends', ${details}::jsonb, ${`/employees/edit/${employee_id}`}
-      from members_allowed('users.manage') u where u not in (${user_id}, ${ctx.userId})`.execute(ctx.db)
+      from members_with_permission('users.manage') u where u not in (${user_id}, ${ctx.userId})`.execute(ctx.db)
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
@@ -64,7 +64,7 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: Given<typeof employ
     .where('card', '=', rfid)
     .where('first_day', '<=', ctx.today)
     .where('last_day', '>=', ctx.today)
-    .where(reaches(ctx, 'card_holder.employee_id'))
+    .where(employeeInScope(ctx, 'card_holder.employee_id'))
     .executeTakeFirst()
   const [row] = held ? await employeeRows(ctx, [held.employee_id]) : []
   if (!row) throw notFound()

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, type FieldError, invalid, notFound } from '#shared/app-error.ts'
@@ -20,7 +20,7 @@ export async function customFields(ctx: Ctx): Promise<OwnField[]> {
 export async function listCustomFields(ctx: Ctx): Promise<{ data: CustomField[] }> {
   const { rows } = await sql<{ id: number; used: number }>`
     select custom_field_id as id, count(*)::int as used from custom_value
-    where ${reaches(ctx, 'employee_id')} group by custom_field_id`.execute(ctx.db)
+    where ${employeeInScope(ctx, 'employee_id')} group by custom_field_id`.execute(ctx.db)
   const used = new Map(rows.map((row) => [row.id, row.used]))
   return { data: (await customFields(ctx)).map((field) => ({ ...field, used: used.get(field.id) ?? 0 })) }
 }

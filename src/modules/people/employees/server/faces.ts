@@ -1,4 +1,4 @@
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { redrawn } from '#platform/files/server/picture.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
@@ -53,5 +53,5 @@ const pictured = (ctx: Ctx, ids: string): Promise<Found[]> =>
     .innerJoin('stored_file as f', 'f.id', 'e.image_file_id')
     .select(['e.id', 'f.sha256'])
     .where('e.id', 'in', ids.split(',').map(Number))
-    .where(reaches(ctx, 'e.id'))
+    .where(employeeInScope(ctx, 'e.id'))
     .execute()

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Sql, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { isAll } from '#shared/fields.ts'
@@ -59,7 +59,7 @@ function conditions(ctx: Ctx, filters: Filters, day: string): { terms: Part[]; p
     if (status === 'on_leave' || status === 'dormant')
       parts.push(sql`${id} in (select employee_id from absences_on(${day}::date) where kind = ${status})`)
     if (filters.name_last_name_code) parts.push(sql`${id} in (select search_employee(${filters.name_last_name_code}))`)
-    if (ctx.isScoped) parts.push(sql`${reaches(ctx, column)}`)
+    if (ctx.isScoped) parts.push(sql`${employeeInScope(ctx, column)}`)
     return parts
   }
   return { terms, person, isToday }

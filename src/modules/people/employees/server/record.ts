@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keepsEmployees, seesSensitive } from '#modules/foundation/access/policies.ts'
-import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { canManageEmployees, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { personFieldNames, personFields, type SensitiveName, sensitiveNames } from '../fields.ts'
@@ -12,7 +12,7 @@ const personal = [...personFieldNames, 'revision'] as const
 
 /** The record of a person whom the user reaches, with what is sensitive masked. */
 export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Employee> {
-  await mustReach(ctx, employeeId)
+  await assertEmployeesInScope(ctx, employeeId)
   const [[row], person, now] = await Promise.all([
     employeeRows(ctx, [employeeId]),
     ctx.db.selectFrom('employee').select(personal).where('id', '=', employeeId).executeTakeFirst(),
@@ -31,7 +31,7 @@ export async function employeeRecord(ctx: Ctx, employeeId: number): Promise<Empl
     gender: person.gender as Employee['gender'],
     ...masks(person),
     ...now.rows[0]!,
-    can: { write: keepsEmployees(ctx), reveal: seesSensitive(ctx) },
+    can: { write: canManageEmployees(ctx), reveal: canViewSensitiveData(ctx) },
   }
 }
 

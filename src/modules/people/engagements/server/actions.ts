@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { holdsOne, seesSensitive } from '#modules/foundation/access/policies.ts'
-import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
+import { canViewSensitiveData, hasAnyPermission } from '#modules/foundation/access/policies.ts'
+import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
@@ -17,7 +17,7 @@ export { listEngagements } from './list.ts'
 export { findEngagedPersons, forgetEngagedPerson, revealEngagedPerson, updateEngagedPerson } from './persons.ts'
 
 const reached = (ctx: Ctx, id: number) =>
-  ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(reachesDepartment(ctx, 'department_id'))
+  ctx.db.selectFrom('engagement').selectAll().where('id', '=', id).where(departmentInScope(ctx, 'department_id'))
 
 /** An engagement that the user reaches, held until the end of the act; *not found* otherwise. */
 async function held(ctx: Ctx, id: number) {
@@ -43,7 +43,7 @@ export async function getEngagement(ctx: Ctx, { engagement_id }: Given<typeof en
       counters,
       months: months.map((one) => ({ ...one, sundays: sundaysWorked(one.month, one.days, found) })),
       engaged_person: await personOf(ctx, engaged_person_id),
-      can: { write: holdsOne(ctx, ['engagements.write']), reveal: seesSensitive(ctx) },
+      can: { write: hasAnyPermission(ctx, ['engagements.write']), reveal: canViewSensitiveData(ctx) },
     },
   }
 }

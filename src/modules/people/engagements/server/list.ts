@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
+import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
@@ -38,7 +38,7 @@ const stateOn = (today: string) =>
   sql`case when g.first_day > ${today}::date then 'upcoming' when g.last_day < ${today}::date then 'ended' else 'active' end`
 
 function conditions(ctx: Ctx, { search, kind, state, department_id, year }: Partial<Filters>): Part[] {
-  const parts: Part[] = [sql`${reachesDepartment(ctx, 'g.department_id')}`]
+  const parts: Part[] = [sql`${departmentInScope(ctx, 'g.department_id')}`]
   if (search) parts.push(sql`g.engaged_person_id in (select search_engaged_person(${search}))`)
   if (kind) parts.push(sql`g.kind = ${kind}`)
   if (state) parts.push(sql`${stateOn(ctx.today)} = ${state}`)

@@ -8,7 +8,7 @@ import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagedPerson } from '../shapes.ts'
-import { reachesPerson } from './reach.ts'
+import { reachesPerson } from './data-scope.ts'
 
 const columns = ['id', 'employee_id', 'first_name', 'last_name', 'full_name as fullName', 'jmbg', 'email', 'phone'] as const
 const more = ['address', 'city', 'bank_account', 'revision'] as const

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keepWritten, readFileOf } from '#platform/files/server/files.ts'
 import { entryName, type Packed, packed } from '#platform/files/server/packed.ts'
@@ -41,7 +41,7 @@ async function start(ctx: Ctx, asked: Asked) {
 /** An archive: a page to read, a JSON file a part, and the files themselves. */
 async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progress: Progress): Promise<JobOutcome> {
   if (by === 'exportOwnData') mustBeSelf(ctx, employee_id)
-  else await mustReach(ctx, employee_id)
+  else await assertEmployeesInScope(ctx, employee_id)
   // Before the log is read, so that it says of itself too.
   await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
   const { gathered, files } = await gather(ctx, employee_id)

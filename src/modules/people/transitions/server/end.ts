@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { protectedUntil } from '#modules/documents/documents/server/facts/record.ts'
-import { seesPay } from '#modules/foundation/access/policies.ts'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { terminationDay } from '#modules/people/employees/rules/retirement.ts'
@@ -99,10 +99,10 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
 
 /** The average of twelve closed months, for who may know pay. */
 const knownAverage = async (ctx: Ctx, { employee_id, last_day }: Asked) =>
-  seesPay(ctx) ? (await averageBefore(ctx, employee_id, last_day)).para : null
+  canViewPay(ctx) ? (await averageBefore(ctx, employee_id, last_day)).para : null
 
 async function basePay(ctx: Ctx, { employee_id, employment_id, last_day }: Asked) {
-  if (!seesPay(ctx)) return null
+  if (!canViewPay(ctx)) return null
   const rows = (await payOf(ctx, employee_id)).filter((row) => row.employment_id === employment_id && row.first_day <= last_day)
   if (!rows[0]) return null
   await lookAtPay(ctx, 'planEnd', [employee_id])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -25,7 +25,7 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
       select 'hiring' as kind, id as employment_id, employee_id, first_day as event_day from employment
       union all select 'leaving', id, employee_id, last_day from employment where last_day < 'infinity') x
       join employee e on e.id = x.employee_id
-    where x.event_day between ${from}::date and ${to}::date and ${kind ? sql`x.kind = ${kind}` : sql`true`} and ${found} and ${reaches(ctx, 'e.id')}
+    where x.event_day between ${from}::date and ${to}::date and ${kind ? sql`x.kind = ${kind}` : sql`true`} and ${found} and ${employeeInScope(ctx, 'e.id')}
     order by x.event_day, e.last_name, e.first_name, x.kind`.execute(ctx.db)
   const lists = await checklistsOf(ctx, rows)
   const all = rows.map((row, at): Transition => {

@@ -39,7 +39,7 @@ export async function listChecklistRules(ctx: Ctx) {
 
 /** Who keeps records of employees here: an item may be theirs. */
 async function usersOf(ctx: Ctx): Promise<z.infer<typeof Named>[]> {
-  const { rows } = await sql<{ id: number }>`select members_allowed('employees.write') as id`.execute(ctx.db)
+  const { rows } = await sql<{ id: number }>`select members_with_permission('employees.write') as id`.execute(ctx.db)
   return choiceOfUsers(
     ctx,
     rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { startingRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { leaveTypeOf } from '#modules/foundation/law/leave-types.ts'
 import { explain } from '#shared/calculation-step.ts'
 import { whyEn } from '../messages/why.en.ts'
@@ -209,7 +209,7 @@ test('a request is filed in time, as the company asks; human resources may be la
 })
 
 test('who decides: human resources on everything, chiefs and verifiers on what names them', () => {
-  const kinds = (role: string) => deciderKinds(new Set(startingRoles[role]!.permissions))
+  const kinds = (role: string) => deciderKinds(new Set(defaultRoles[role]!.permissions))
   assert.deepEqual(['employer_user', 'chief', 'chief_verificator', 'verificator', 'portir', 'employee_user'].map(kinds), [
     ['hr'],
     ['chief'],
@@ -218,7 +218,7 @@ test('who decides: human resources on everything, chiefs and verifiers on what n
     [],
     [],
   ])
-  const may = (role: string, approval: string[]) => mayDecide(new Set(startingRoles[role]!.permissions), approval)
+  const may = (role: string, approval: string[]) => mayDecide(new Set(defaultRoles[role]!.permissions), approval)
   assert.deepEqual(
     [may('employer_user', []), may('chief', ['chief']), may('chief', ['verifier']), may('chief', []), may('portir', ['chief'])],
     [true, true, false, false, false],

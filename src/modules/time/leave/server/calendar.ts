@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { knowsReason } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
@@ -69,7 +69,7 @@ export async function listLeaveCalendar(
     group by g.day order by g.day`.execute(ctx.db)
   const { most, strains } = await limitsOfDays(ctx, { found, from, to, department_id, search })
   const ids = people.map(({ id }) => id)
-  const known = months === 12 ? ids.filter((id) => knowsReason(ctx, id)) : []
+  const known = months === 12 ? ids.filter((id) => canViewLeaveReason(ctx, id)) : []
   const [{ rows: spans }, { rows: sent }, { rows: personal }, names, own, left] = await Promise.all([
     sql<SpanRow>`
       select r.id, r.employee_id, r.first_day, r.last_day, r.status, y.category_code, y.name, y.name_en, y.leave_group as group, r.half, r.amount, y.in_hours, y.paid_by
@@ -97,7 +97,7 @@ export async function listLeaveCalendar(
       department: { id: of, name: department },
       spans: (byPerson.get(id) ?? []).map((span) => asSpan(ctx, span)),
       trips: (tripsOf.get(id) ?? []).map(({ employee_id: _, ...trip }) => trip),
-      personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({ day, category: knowsReason(ctx, id) ? PERSONAL : HIDDEN })),
+      personal_days: (personalOf.get(id) ?? []).map(({ day }) => ({ day, category: canViewLeaveReason(ctx, id) ? PERSONAL : HIDDEN })),
       left: left.get(id) ?? null,
     })),
     days_off: [...holidays.map(({ day, key }) => ({ day, name: `holiday.${key}` })), ...own],
@@ -114,7 +114,7 @@ async function leftOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Map<n
 
 /** Of who may not be known why, neither the kind nor the amount is told; the days are. */
 function asSpan(ctx: Ctx, { employee_id, category_code, name, name_en, group, amount, paid_by, ...span }: SpanRow) {
-  const sees = knowsReason(ctx, employee_id)
+  const sees = canViewLeaveReason(ctx, employee_id)
   const known = sees
     ? { category: category_code, leave_type: name, leave_type_en: name_en, group, amount: amount === null ? null : Number(amount) }
     : unknown

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -33,13 +33,13 @@ export async function requestIds(ctx: Ctx, filters: LeaveFilters, { page, size }
 
 function conditions(ctx: Ctx, filters: LeaveFilters, standIns: readonly DecidingStandIn[]): RawBuilder<unknown>[] {
   // A filter by type would tell what the row does not: without the right to reasons it is one's own.
-  const onlyOwn = filters.leave_type_id && !knowsReasons(ctx)
+  const onlyOwn = filters.leave_type_id && !canViewLeaveReasons(ctx)
   if (onlyOwn && !keepsOwnLeave(ctx)) throw new AppError('access.denied', 403)
   const parts: RawBuilder<unknown>[] = [sql`${seen(ctx, standIns)}`]
   // A draft is nobody's business but of who writes it.
   parts.push(sql`(r.status <> 'draft' or r.created_by = ${ctx.userId} or r.employee_id = ${ctx.employeeId ?? 0})`)
   if (filters.live) parts.push(sql`r.status in ('submitted', 'approved')`)
-  if (filters.leave_type_id) parts.push(sql`(r.employee_id = ${ctx.employeeId ?? 0} or ${reaches(ctx, 'r.employee_id')})`)
+  if (filters.leave_type_id) parts.push(sql`(r.employee_id = ${ctx.employeeId ?? 0} or ${employeeInScope(ctx, 'r.employee_id')})`)
   if (onlyOwn) parts.push(sql`r.employee_id = ${ctx.employeeId ?? 0}`)
   if (filters.status) parts.push(sql`r.status = ${filters.status}`)
   if (filters.employee_id) parts.push(sql`r.employee_id = ${filters.employee_id}`)

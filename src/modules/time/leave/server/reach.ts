@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isStaff, keepsOwnLeave } from '../policies.ts'
 
 /** The rows of leave that a user may see, as a condition on a column that holds an employee id. */
 export function visible(ctx: Ctx, column: string): Expression<SqlBool> {
   const own = keepsOwnLeave(ctx) && ctx.employeeId !== null ? sql`${sql.ref(column)} = ${ctx.employeeId}` : sql`false`
-  return isStaff(ctx) ? sql<SqlBool>`(${reaches(ctx, column)} or ${own})` : sql<SqlBool>`${own}`
+  return isStaff(ctx) ? sql<SqlBool>`(${employeeInScope(ctx, column)} or ${own})` : sql<SqlBool>`${own}`
 }

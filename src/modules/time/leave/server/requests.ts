@@ -6,7 +6,7 @@ import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { decidesLeave, filesForOthers } from '../policies.ts'
+import { canApproveLeave, filesForOthers } from '../policies.ts'
 import { refusalOf } from '../rules/request.ts'
 import type { LeaveCheck } from '../shapes.ts'
 import { checkedRequest } from './check.ts'
@@ -61,7 +61,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
 
 export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: Given<typeof leave.createLeaveRequest>) {
   const asked = await askedBy(ctx, input)
-  if (approved && (!filesForOthers(ctx) || !decidesLeave(ctx))) throw new AppError('access.denied', 403)
+  if (approved && (!filesForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied', 403)
   if (approved && isSelf(ctx, asked.employeeId)) throw new AppError('leave.own_request', 403)
   await mustHaveRoom(ctx, asked.employeeId)
   const { id } = await ctx.db

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isSelf, knowsReasons } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewLeaveReasons, isSelf } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { filesForOthers, issuesPapers } from '../policies.ts'
@@ -71,7 +71,7 @@ export async function requestRows(ctx: Ctx, where: RawBuilder<unknown>, order: R
   const { rows } = await sql<RequestRow>`
     select r.*, e.code, e.first_name, e.last_name, e.full_name, t.department_id, d.name as department,
       y.code as type_code, y.name as type_name, y.name_en as type_name_en, y.leave_group, y.category_code, y.paid_by, y.in_hours, y.has_balance, y.sensitive, y.needs_decision, y.approval, y.in_steps, y.later_steps_from,
-      ${decides(ctx, await standInsOf(ctx))} as decides, ${reaches(ctx, 'r.employee_id')} as in_scope,
+      ${decides(ctx, await standInsOf(ctx))} as decides, ${employeeInScope(ctx, 'r.employee_id')} as in_scope,
       (select count(*)::int from leave_document p where p.leave_request_id = r.id) as documents
     from leave_request r
       join employee e on e.id = r.employee_id
@@ -86,7 +86,8 @@ export const withIds = (ids: readonly number[]) => sql`r.id = any (${ids}::bigin
 export const inOrderOf = (ids: readonly number[]) => sql`array_position(${ids}::bigint[], r.id)`
 
 /** May the reader know why this person is away? Rights over others count within the reader's own scope alone. */
-export const knowsReasonOf = (ctx: Ctx, row: RequestRow): boolean => isSelf(ctx, row.employee_id) || (row.in_scope && knowsReasons(ctx))
+export const knowsReasonOf = (ctx: Ctx, row: RequestRow): boolean =>
+  isSelf(ctx, row.employee_id) || (row.in_scope && canViewLeaveReasons(ctx))
 
 /** May the reader file, change and cancel this request for its person? */
 export const filesRequest = (ctx: Ctx, row: RequestRow): boolean => row.in_scope && filesForOthers(ctx)

@@ -1,10 +1,10 @@
 -- As what each user decides on leave, for themselves and for whom they stand in (`as_user`); `deciderKinds` in leave/rules says the
 -- same of permissions.
 create or replace function leave_deciders(day date) returns table (user_id bigint, as_user bigint, kind text) language sql stable as $$
-  with verify (u) as (select members_allowed('request_leave.verify')),
-    hr (u) as (select members_allowed('leave.write')),
-    leads (u) as (select members_allowed('employees.read')),
-    issues (u) as (select members_allowed('request_leave.create_document')),
+  with verify (u) as (select members_with_permission('request_leave.verify')),
+    hr (u) as (select members_with_permission('leave.write')),
+    leads (u) as (select members_with_permission('employees.read')),
+    issues (u) as (select members_with_permission('request_leave.create_document')),
     kinds as (
       select u, case when u in (select u from hr) then '{hr}'::text[]
         else case when u in (select u from leads) then '{chief}'::text[] else '{}' end

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import type { ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
@@ -43,11 +43,11 @@ type StoredFill = Omit<PlanFillHead, 'state'> & {
 }
 
 /** A run is within reach when all of its people are. */
-const reachesRun = (ctx: Ctx, employees: string) =>
+const runInScope = (ctx: Ctx, employees: string) =>
   ctx.isScoped
-    ? sql<SqlBool>`${sql.ref(employees)} <@ array(select reached_employees(${ctx.userId}, ${ctx.today}::date))`
+    ? sql<SqlBool>`${sql.ref(employees)} <@ array(select employees_in_scope(${ctx.userId}, ${ctx.today}::date))`
     : sql<SqlBool>`true`
-export const fillScopeRules: Record<string, ScopeRule> = { plan_fill: (ctx) => reachesRun(ctx, 't.employees') }
+export const fillScopeRules: Record<string, ScopeRule> = { plan_fill: (ctx) => runInScope(ctx, 't.employees') }
 
 type Which = { month: string } | { id: number } | { proposed: true }
 export const where = (ctx: Ctx, which: Which) => {
@@ -68,7 +68,7 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanFillHead[]> => {
       nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
     from plan_fill f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
     where ${where(ctx, which)}
-      and ${reachesRun(ctx, 'f.employees')}
+      and ${runInScope(ctx, 'f.employees')}
     order by f.id desc limit ${LISTED}`.execute(ctx.db)
   return rows.map(({ status, job_status, failed, ...row }) => {
     const ended = status === 'running' && (job_status === 'failed' || job_status === 'cancelled')

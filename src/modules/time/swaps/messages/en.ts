@@ -6,7 +6,7 @@ export const en: Translation<typeof sr> = {
   'swaps.day_over': 'That day is over.',
   'swaps.begun': 'That shift has begun already.',
   'swaps.not_planned': 'This person has no shift that day, so there is no hole.',
-  'swaps.beyond_reach': 'Choose a department or a location that is yours.',
+  'swaps.out_of_scope': 'Choose a department or a location that is yours.',
   'swaps.expires_too_late': 'The deadline is the beginning of the shift at the latest.',
   'swaps.ask_somebody': 'Choose at least one person, or offer it to all.',
   'swaps.cannot_ask': 'Somebody you chose is not of that place, is away or works already that day. Refresh the list.',

@@ -3,7 +3,7 @@ export const sr = {
   'swaps.day_over': 'Taj dan je prošao.',
   'swaps.begun': 'Ta smena je već počela.',
   'swaps.not_planned': 'Ova osoba tog dana nema smenu, pa nema ni rupe.',
-  'swaps.beyond_reach': 'Izaberite odeljenje ili lokaciju za koju ste zaduženi.',
+  'swaps.out_of_scope': 'Izaberite odeljenje ili lokaciju za koju ste zaduženi.',
   'swaps.expires_too_late': 'Rok je najkasnije početak smene.',
   'swaps.ask_somebody': 'Izaberite bar jednu osobu ili ponudite svima.',
   'swaps.cannot_ask': 'Neko od izabranih tog dana nije na tom mestu, odsutan je ili već radi. Osvežite spisak.',

@@ -1,4 +1,4 @@
-import { beyondReach } from '#modules/foundation/access/server/reach.ts'
+import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
 import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { finish, isTakenBy, mustStand } from './take.ts'
 export type AgainstOffer = { gone: Offer['status'] | null; changed: boolean; breaches: FindingOf[] }
 
 export async function againstAgreed(ctx: Ctx, offerId: number): Promise<AgainstOffer> {
-  const all = beyondReach(ctx, 'agreed')
+  const all = withoutScope(ctx, 'agreed')
   const offer = await readOffer(all, offerId)
   if (offer.status !== 'waiting' || offer.taken_by === null) return { gone: offer.status, changed: false, breaches: [] }
   const taken = await isTakenBy(all, offer, offer.taken_by)

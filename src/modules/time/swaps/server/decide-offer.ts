@@ -1,5 +1,5 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
-import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -15,7 +15,7 @@ async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
   if (offer.request_id !== null) throw new AppError('swaps.decided_as_request', 409)
   const { cells } = await isTakenBy(ctx, offer, offer.taken_by!)
   if (cells.some(({ employee_id }) => isSelf(ctx, employee_id))) throw new AppError('swaps.own_shift', 403)
-  await mustReach(ctx, ...cells.map(({ employee_id }) => employee_id))
+  await assertEmployeesInScope(ctx, ...cells.map(({ employee_id }) => employee_id))
 }
 
 export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: Given<typeof swaps.approveShiftOffer>) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSelf, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData, isSelf } from '#modules/foundation/access/policies.ts'
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { sayLimit } from '#modules/time/planning/rules/law/limit-words.ts'
@@ -61,7 +61,7 @@ export function mustBeShift(shifts: ShiftsOn, shift: number, day: Day, field = '
 
 /** A breach in words, with its article. Why a person is protected is for who sees sensitive data, and for the person. */
 export function saidBreach(ctx: Ctx, finding: FindingOf): { text: string; article: string } {
-  const maySeeWhy = seesSensitive(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
+  const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
   const { key, values, article } = sayLimit(finding, maySeeWhy)
   return { text: say(catalogs[ctx.language], ctx.language, key, values), article }
 }

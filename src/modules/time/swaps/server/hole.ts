@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { plansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, invalid } from '#shared/app-error.ts'
@@ -36,7 +36,7 @@ export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHo
     }
   }
   const id = asked.employee_id
-  await mustReach(ctx, id)
+  await assertEmployeesInScope(ctx, id)
   const cell = (await plansOf(ctx, [id], day, day)).get(id)!.get(day)
   const shift = cell?.shift_id ? shifts(cell.shift_id, day) : null
   if (!shift) throw new AppError('swaps.not_planned', 422)
@@ -62,5 +62,5 @@ async function mustBeKnown(ctx: Ctx, place: HolePlace): Promise<void> {
     select exists (select from access_scope s where s.user_id = ${ctx.userId}
       and (s.department_id is not null and ${place.department_id}::bigint in (select departments_beneath(array[s.department_id]))
         or s.location_id = ${place.location_id}::bigint)) as reached`.execute(ctx.db)
-  if (!rows[0]!.reached) throw invalid({ department_id: 'swaps.beyond_reach' })
+  if (!rows[0]!.reached) throw invalid({ department_id: 'swaps.out_of_scope' })
 }

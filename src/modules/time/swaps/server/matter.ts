@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdsOne } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalKind, WaitingMatter } from '#modules/work/approvals/server/matters.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -7,7 +7,7 @@ import { belgradeDay } from '#shared/days.ts'
 import { offerRows } from './rows.ts'
 
 async function waiting(ctx: Ctx, id?: number): Promise<WaitingMatter[]> {
-  if (!holdsOne(ctx, ['schedule.write'])) return []
+  if (!hasAnyPermission(ctx, ['schedule.write'])) return []
   const found = await offerRows(
     ctx,
     sql`o.status = 'waiting' and o.request_id is null and ${id === undefined ? sql`true` : sql`o.id = ${id}`}`,

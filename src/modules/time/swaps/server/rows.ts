@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
@@ -72,7 +72,7 @@ export const cellOf = (plan: ReadonlyMap<Day, { shift_id: number | null }> | und
 /** Offers of shifts of people within reach; an open one is its department’s or its location’s. */
 const reachesOffer = (ctx: Ctx, of: string) =>
   ctx.isScoped
-    ? sql<SqlBool>`(${reaches(ctx, `${of}.employee_id`)} or ${sql.ref(`${of}.employee_id`)} is null and exists (
+    ? sql<SqlBool>`(${employeeInScope(ctx, `${of}.employee_id`)} or ${sql.ref(`${of}.employee_id`)} is null and exists (
         select from access_scope s where s.user_id = ${ctx.userId}
           and (s.department_id is not null and ${sql.ref(`${of}.department_id`)} in (select departments_beneath(array[s.department_id]))
             or s.location_id = ${sql.ref(`${of}.location_id`)})))`
@@ -89,7 +89,7 @@ type StoredOffer = Omit<ShiftOffer, 'shift' | 'asked' | 'status' | 'expires_at'>
 /** Offers with who was asked and what they said, as far as the rights of the reader reach. */
 export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, limit = 500): Promise<ShiftOffer[]> {
   const person = (id: string) => sql`(select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name)
-    from employee e where e.id = ${sql.ref(id)} and ${reaches(ctx, 'e.id')})`
+    from employee e where e.id = ${sql.ref(id)} and ${employeeInScope(ctx, 'e.id')})`
   const named = (table: string) =>
     sql`(select jsonb_build_object('id', n.id, 'name', n.name) from ${sql.table(table)} n where n.id = o.${sql.ref(`${table}_id`)})`
   const { rows } = await sql<StoredOffer>`
@@ -97,11 +97,11 @@ export async function offerRows(ctx: Ctx, condition: ReturnType<typeof sql>, lim
       ${named('location')} as location, ${named('job_position')} as job_position, o.to_all, o.reason, o.expires_at, o.status,
       ${person('o.taken_by')} as taken_by, o.taken_at::text, o.created_at::text, o.decided_at::text, o.answer, o.request_id,
       (select nullif(concat_ws(' ', m.first_name, m.last_name), '') from colleagues() m where m.user_id = o.created_by
-        and not exists (select from membership c where c.user_id = m.user_id and c.employee_id is not null and not ${reaches(ctx, 'c.employee_id')})) as author,
+        and not exists (select from membership c where c.user_id = m.user_id and c.employee_id is not null and not ${employeeInScope(ctx, 'c.employee_id')})) as author,
       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'own_day', p.own_day,
           'own_shift_id', p.own_shift_id, 'asked_at', p.asked_at, 'said', p.said, 'said_at', p.said_at) order by p.said nulls last, e.last_name, e.first_name)
         from shift_offer_person p join employee e on e.id = p.employee_id
-        where p.shift_offer_id = o.id and ${reaches(ctx, 'p.employee_id')}), '[]') as asked
+        where p.shift_offer_id = o.id and ${employeeInScope(ctx, 'p.employee_id')}), '[]') as asked
     from shift_offer o where ${reachesOffer(ctx, 'o')} and ${condition}
     order by o.day desc, o.id desc limit ${limit}`.execute(ctx.db)
   const shifts = await shiftsOn(ctx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beyondReach } from '#modules/foundation/access/server/reach.ts'
+import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import { fits } from '#modules/time/planning/rules/demand.ts'
 import { plansOf } from '#modules/time/planning/server/plan/month.ts'
 import { publishAgreed } from '#modules/time/planning/server/plan/publication/publish.ts'
@@ -119,7 +119,7 @@ const changed = (cells: readonly { employee_id: number; day: string }[]) =>
 
 /** Writes what was agreed into the plan, tells it to both as published, and the others that it is taken. */
 export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffer, reason: string | null): Promise<void> {
-  const all = beyondReach(ctx, 'agreed')
+  const all = withoutScope(ctx, 'agreed')
   await mustStand(all, offer, { taker, cells })
   await writePlan(all, { cells, reason })
   const at = ctx.now

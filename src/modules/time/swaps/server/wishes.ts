@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, invalid } from '#shared/app-error.ts'
@@ -82,7 +82,7 @@ export async function wishesOf(ctx: Ctx, from: Day, to: Day, ids?: readonly numb
   const { rows } = await sql<Wish>`
     select w.id, w.employee_id, e.last_name || ' ' || e.first_name as "fullName", w.day::text, w.wants, w.shift_id
     from plan_wish w join employee e on e.id = w.employee_id
-    where w.day between ${from}::date and ${to}::date and ${named} and ${reaches(ctx, 'w.employee_id')}
+    where w.day between ${from}::date and ${to}::date and ${named} and ${employeeInScope(ctx, 'w.employee_id')}
     order by w.day, e.last_name, e.first_name, w.id`.execute(ctx.db)
   return rows
 }

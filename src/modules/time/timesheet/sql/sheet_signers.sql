@@ -4,7 +4,7 @@ create or replace function sheet_signers(department bigint, day date) returns se
 set search_path = public, pg_temp as $$
   with able as (
     select m.user_id, m.employee_id from membership m join app_user u on u.id = m.user_id
-    where m.company_id = current_company() and u.disabled_at is null and 'timesheet.sign' = any (rights_in(u.id, m.company_id))),
+    where m.company_id = current_company() and u.disabled_at is null and 'timesheet.sign' = any (permissions_in_company(u.id, m.company_id))),
   near as (
     select s.user_id, (select count(*) from departments_beneath(array[s.department_id], day)) as size
     from access_scope s join able using (user_id)

@@ -4,9 +4,9 @@ create or replace function who_answers_objection(employee bigint, day date) retu
 set search_path = public, pg_temp as $$
   select m.user_id from membership m join app_user u on u.id = m.user_id
   where m.company_id = current_company() and u.disabled_at is null and m.employee_id is distinct from employee
-    and '{timesheet.write,timesheet.sign}'::text[] && rights_in(u.id, m.company_id)
+    and '{timesheet.write,timesheet.sign}'::text[] && permissions_in_company(u.id, m.company_id)
     and (not exists (select from access_scope s where s.company_id = m.company_id and s.user_id = m.user_id)
-      or employee in (select reached_employees(m.user_id, day)))
+      or employee in (select employees_in_scope(m.user_id, day)))
 $$;
 revoke execute on function who_answers_objection from public;
 grant execute on function who_answers_objection to app;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { plansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -96,7 +96,7 @@ export async function createStandby(ctx: Ctx, input: Given<typeof duties.createS
 async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly number[]) {
   const wanted = [...new Set(ids)]
   const { rows } = await sql`
-    delete from ${sql.table(table)} t where t.id = any (${wanted}::bigint[]) and ${reaches(ctx, 't.employee_id')} returning t.id`.execute(
+    delete from ${sql.table(table)} t where t.id = any (${wanted}::bigint[]) and ${employeeInScope(ctx, 't.employee_id')} returning t.id`.execute(
     ctx.db,
   )
   if (rows.length < wanted.length) throw notFound()

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openedBy, opens } from '#modules/foundation/access/server/reach.ts'
+import { accessGrantedBy, accessibleEmployees } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
@@ -11,8 +11,8 @@ import { tripSettings } from './settings.ts'
 
 /** Who sends on trips sees those of whom they reach, everybody else their own; `own` asks for one's own alone. */
 export const seenBy = (ctx: Ctx, own: boolean | undefined, column: string) => {
-  const opened = openedBy(ctx, ['trips.write', 'own.evidence'])
-  return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : opens(ctx, opened, column)
+  const opened = accessGrantedBy(ctx, ['trips.write', 'own.evidence'])
+  return own ? sql<boolean>`${sql.ref(column)} = ${ctx.employeeId}` : accessibleEmployees(ctx, opened, column)
 }
 
 /** The terms under which somebody is listed: those of the day, else the nearest. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { readsCompany } from '#modules/foundation/access/policies.ts'
+import { canViewCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { keepFile } from '#platform/files/server/files.ts'
@@ -54,7 +54,7 @@ async function attachedOf(
   }
   if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
   // Whoever may not read the company's documents cannot send one to others either.
-  if (!readsCompany(ctx)) throw invalid({ company_document_id: 'invalid.unknown_id' })
+  if (!canViewCompany(ctx)) throw invalid({ company_document_id: 'invalid.unknown_id' })
   if (!company_document_id) throw invalid({ company_document_id: 'invalid.required' })
   const version = await ctx.db
     .selectFrom('company_document_version')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/queue.ts'
 import { limitOf } from '#platform/list-query.ts'
@@ -49,7 +49,7 @@ export async function readersOf(ctx: Ctx, asked: Asked, { page, size }: { page: 
       left join employment_terms t on t.employee_id = p.id and t.first_day <= ${it.audience_day}::date and t.last_day >= ${it.audience_day}::date
       left join department d on d.id = t.department_id
       left join colleagues() c on c.user_id = r.noted_by
-    where ${reaches(ctx, 'e.id')} and ${asked.state ? isIn[asked.state] : sql`true`}
+    where ${employeeInScope(ctx, 'e.id')} and ${asked.state ? isIn[asked.state] : sql`true`}
       and ${asked.search ? sql`e.id in (select search_employee(${asked.search}))` : sql`true`}
       and ${asked.department_id ? sql`t.department_id in (select departments_beneath(array[${asked.department_id}::bigint], ${it.audience_day}::date))` : sql`true`}
     order by e.last_name, e.first_name, e.id ${limitOf({ page, size })}`.execute(ctx.db)

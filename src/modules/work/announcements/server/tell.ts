@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineJob, defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
@@ -99,7 +99,7 @@ export async function remindReaders(ctx: Ctx, { announcementId }: { announcement
     from it cross join lateral announced_to(${announcementId}, ${ctx.today}::date) e (id)
       join membership m on m.employee_id = e.id
       left join announcement_reading r on r.announcement_version_id = it.version_id and r.employee_id = e.id
-    where m.user_id in (select enabled_members()) and ${reaches(ctx, 'e.id')} and r.paper_day is null
+    where m.user_id in (select enabled_members()) and ${employeeInScope(ctx, 'e.id')} and r.paper_day is null
       and case when it.must_confirm then r.confirmed_at is null else r.seen_at is null end`.execute(ctx.db)
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reachedBy } from '#modules/time/leave/server/deciding/deciding.ts'
+import { inScopeOf } from '#modules/time/leave/server/deciding/deciding.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { RequestDecider } from '../rules/deciders.ts'
 
@@ -20,7 +20,7 @@ function meant(ctx: Ctx, { as_user, deciders, is_scoped }: Hat, column: RawBuild
   const named = sql`${`person:${as_user}`} = any (${column})`
   const heads = sql`('head' = any (${column}) and head_of(r.employee_id, ${ctx.today}::date) = ${as_user})`
   const meantBy = always && deciders.includes('hr') ? sql`true` : sql`${column} && ${deciders.filter(isOfAll)}::text[]`
-  const reach = (of: string) => reachedBy(ctx, { as_user, is_scoped }, of)
+  const reach = (of: string) => inScopeOf(ctx, { as_user, is_scoped }, of)
   const reached = sql`(${meantBy} and ${reach('r.employee_id')} and (r.other_employee_id is null or ${reach('r.other_employee_id')}))`
   // Nobody decides on their own, nobody in their place, and the other of an exchange no more than they.
   return sql<boolean>`((${named} or ${heads} or ${reached}) and not exists (

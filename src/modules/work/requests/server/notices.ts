@@ -28,7 +28,9 @@ export async function tellKeepers(ctx: Ctx, row: StoredRequest): Promise<void> {
     insert into inbox_message (user_id, employee_id, message, details, link)
     select distinct u.user_id, ${row.employee_id}::bigint, 'requests.inbox.hand_out.equipment', ${details(row)}::jsonb, ${`/requests/all?request=${row.id}`}
     from who_decides_request('{hr}', ${row.employee_id}, ${ctx.today}::date) u
-    where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_allowed('employees.write'))`.execute(ctx.db)
+    where u.user_id <> ${ctx.userId} and u.user_id = u.as_user and u.user_id in (select members_with_permission('employees.write'))`.execute(
+    ctx.db,
+  )
 }
 
 /** The person who asked, unless they did it themselves. */

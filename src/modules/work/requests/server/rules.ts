@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listTemplates } from '#modules/documents/templates/server/templates/list.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { invalid, notFound } from '#shared/app-error.ts'
@@ -31,7 +31,7 @@ export async function listRequestRules(ctx: Ctx) {
 export async function listRequestDeciders(ctx: Ctx) {
   const { rows } = await sql<{ id: number }>`
     select u as id from enabled_members() u left join membership m on m.user_id = u
-    where m.employee_id is null or ${reaches(ctx, 'm.employee_id')}`.execute(ctx.db)
+    where m.employee_id is null or ${employeeInScope(ctx, 'm.employee_id')}`.execute(ctx.db)
   const roles = await sql<{ id: number; name: string }>`select id, name from named_groups() order by name collate serbian`.execute(ctx.db)
   return {
     data: {

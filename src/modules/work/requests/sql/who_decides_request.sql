@@ -11,5 +11,5 @@ returns table (user_id bigint, as_user bigint, decider text) language sql stable
   select m.* from meant m
   where not exists (select from membership o where o.user_id in (m.user_id, m.as_user) and o.employee_id in (employee, other))
     and (m.decider = 'head' or m.decider like 'person:%' or not exists (select from access_scope s where s.user_id = m.as_user)
-      or employee in (select reached_employees(m.as_user, day)) and (other is null or other in (select reached_employees(m.as_user, day))))
+      or employee in (select employees_in_scope(m.as_user, day)) and (other is null or other in (select employees_in_scope(m.as_user, day))))
 $$;

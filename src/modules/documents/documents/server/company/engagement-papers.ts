@@ -5,7 +5,7 @@ import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
 import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
 import { templateInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 import { bookOf } from '#modules/documents/templates/shipped/shape.ts'
-import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
+import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import type { Basis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -64,7 +64,7 @@ async function engagedOf(ctx: Ctx, id: number): Promise<Engaged> {
       p.employee_id, p.full_name, p.first_name, p.last_name, p.email, p.phone, coalesce(p.jmbg, e.jmbg) as jmbg, coalesce(p.bank_account, e.bank_account) as bank_account,
       coalesce(p.address, e.address) as address, coalesce(p.city, e.city) as city, e.gender, e.date_of_birth::text
     from engagement g join engaged_person p on p.id = g.engaged_person_id left join employee e on e.id = p.employee_id left join department d on d.id = g.department_id
-    where g.id = ${id} and ${reachesDepartment(ctx, 'g.department_id')}`.execute(ctx.db)
+    where g.id = ${id} and ${departmentInScope(ctx, 'g.department_id')}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepsCompany } from '#modules/foundation/access/policies.ts'
+import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
@@ -37,7 +37,7 @@ export async function listRegister(ctx: Ctx, { page, size, search, book, sending
     from (select r.id, r.book || '-' || r.year || '/' || r.number as number, r.title, r.registered_at, r.cancelled_at,
         ${isActedOnBy(ctx)} as actable, p.registered_document_id is not null and ${isActedOnBy(ctx)} as sendable,
         case when ${isActedOnBy(ctx)} then e.full_name end as employee,
-        case when ${keepsCompany(ctx) ? sql`p.registered_document_id is null and d.id is null` : sql`false`}
+        case when ${canManageCompany(ctx) ? sql`p.registered_document_id is null and d.id is null` : sql`false`}
           then (select a.reason from paper_annulment a where a.registered_document_id = r.id and a.employee_id is null) end as deleted_because
       from ${registeredPapers} left join employee e on e.id = p.employee_id where r.id in (select id from page)) entry
     order by id desc`.execute(ctx.db)

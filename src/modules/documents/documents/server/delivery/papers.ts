@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { invalid } from '#shared/app-error.ts'
 import type { UnsentPaper, UnsentReason } from '../../delivery-contract.ts'
-import { sendsPapers } from '../../policies.ts'
+import { canSendDocuments } from '../../policies.ts'
 import { type DeliveryKind, deliveryKindOf } from '../../rules/sending.ts'
 
 /** An account in which papers can be read. */
@@ -38,19 +38,19 @@ export async function sendableOf(ctx: Ctx, ids: readonly number[]): Promise<{ re
 /** The same of a paper that is sent by itself, whoever's act wrote it. */
 export const sendableByItself = async (ctx: Ctx, id: number) => sorted(ctx, await rowsOf(ctx, [id]), () => null)
 
-const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && sendsPapers(ctx, { is_leave })
+const mayBeSent = (ctx: Ctx, { is_leave, reached }: Pick<Row, 'is_leave' | 'reached'>) => reached && canSendDocuments(ctx, { is_leave })
 
 /** The same as a condition on rows of `employee_paper`, under this name. */
 export const isDeliverableBy = (ctx: Ctx, paper: string) => {
   const of = (isLeave: boolean) => (mayBeSent(ctx, { is_leave: isLeave, reached: true }) ? sql`true` : sql`false`)
   return sql<boolean>`(case when ${sql.ref(`${paper}.leave_request_id`)} is null then ${of(false)} else ${of(true)} end
-    and ${reaches(ctx, `${paper}.employee_id`)})`
+    and ${employeeInScope(ctx, `${paper}.employee_id`)})`
 }
 
 async function rowsOf(ctx: Ctx, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.id as registered_document_id, r.book, r.book || '-' || r.year || '/' || r.number as number, r.title, p.employee_id, p.template_code,
-      p.leave_request_id is not null as is_leave, e.full_name as name, coalesce(${reaches(ctx, 'p.employee_id')}, false) as reached,
+      p.leave_request_id is not null as is_leave, e.full_name as name, coalesce(${employeeInScope(ctx, 'p.employee_id')}, false) as reached,
       exists (select from paper_sending s where s.registered_document_id = r.id and s.taken_back_at is null) as is_sent,
       r.cancelled_at is not null as is_annulled
     from registered_document r left join employee_paper p on p.registered_document_id = r.id left join employee e on e.id = p.employee_id

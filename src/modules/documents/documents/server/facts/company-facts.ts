@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { readSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
@@ -18,7 +18,7 @@ export async function peopleOn(ctx: Ctx, day: Day) {
     select e.last_name || ' ' || e.first_name as name, p.name as position, d.name as department
     from employment_terms t join employee e on e.id = t.employee_id join job_position p on p.id = t.job_position_id
       join department d on d.id = t.department_id
-    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${reaches(ctx, 'e.id')}
+    where t.first_day <= ${day}::date and t.last_day >= ${day}::date and ${employeeInScope(ctx, 'e.id')}
     order by d.name, e.last_name, e.first_name, e.id`.execute(ctx.db)
   return rows.map((row, at) => ({ ...row, starts: rows[at - 1]?.department === row.department ? '' : row.department }))
 }

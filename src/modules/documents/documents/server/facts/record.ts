@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changeOf } from '#modules/documents/templates/rules/change.ts'
 import type { About } from '#modules/documents/templates/rules/fields.ts'
-import { seesPay } from '#modules/foundation/access/policies.ts'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { redundancySeverance } from '#modules/people/employees/rules/severance.ts'
@@ -84,7 +84,7 @@ async function changeIn(ctx: Ctx, { id, terms_from, terms_until, is_first, annex
 
 /** By a gross monthly base salary of the record, for who may know it. */
 async function severanceOf(ctx: Ctx, employeeId: number, day: Day): Promise<Recorded['severance']> {
-  if (!seesPay(ctx)) return null
+  if (!canViewPay(ctx)) return null
   const pay = (await payOf(ctx, employeeId)).find(({ first_day, last_day }) => first_day <= day && (last_day === null || last_day >= day))
   if (pay?.amount_kind !== 'gross' || pay.per !== 'month') return null
   const years = await fullYearsHereOf(ctx, employeeId, day)

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { oddIn } from '#modules/documents/templates/rules/odd.ts'
 import { gap, maskedFacts } from '#modules/documents/templates/server/templates/preview.ts'
 import { mustBeWell } from '#modules/documents/templates/server/templates/problems.ts'
-import { readsEmployees } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -33,7 +33,7 @@ async function chosen(ctx: Ctx): Promise<{ id: number; name: string; trait: Trie
     const { rows } = await sql<{ id: number; name: string }>`
       select e.id, concat_ws(' ', e.last_name, e.first_name) as name from employee e join employment m on m.employee_id = e.id
       where m.first_day <= ${ctx.today}::date and m.last_day >= ${ctx.today}::date and (${traits[trait]})
-        and not e.id = any (${people.map(({ id }) => id)}::bigint[]) and ${reaches(ctx, 'e.id')}
+        and not e.id = any (${people.map(({ id }) => id)}::bigint[]) and ${employeeInScope(ctx, 'e.id')}
       order by ${order}, e.id limit 1`.execute(ctx.db)
     if (rows[0]) people.push({ ...rows[0], trait })
   }
@@ -45,7 +45,7 @@ export async function tryTemplate(
   ctx: Ctx,
   { source, document_template_id }: Given<typeof contract.tryTemplate>,
 ): Promise<{ data: Tried[] }> {
-  if (!readsEmployees(ctx)) throw new AppError('access.denied', 403)
+  if (!canViewEmployees(ctx)) throw new AppError('access.denied', 403)
   const ready = await readyFor(ctx, source, document_template_id)
   const tried: Tried[] = []
   for (const { id, name, trait } of await chosen(ctx)) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { templateVersionInUse } from '#modules/documents/templates/server/templates/in-use.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
@@ -13,7 +13,7 @@ export async function listTemplatePapers(ctx: Ctx, { code, page, size, older }: 
     select registered_document_id, employee_id, document_template_version_id as version_id from issued_document where template_code = ${code}
     union all
     select registered_document_id, employee_id, document_template_version_id from leave_paper where template_code = ${code}
-  ) p where ${reaches(ctx, 'p.employee_id')}`
+  ) p where ${employeeInScope(ctx, 'p.employee_id')}`
   const isOlder = sql<boolean>`(p.version_id is distinct from ${current}::bigint)`
   const counted = await sql<{ all: number; older: number }>`
     select count(*)::int as all, count(*) filter (where ${isOlder})::int as older from ${papers}`.execute(ctx.db)

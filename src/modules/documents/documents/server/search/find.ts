@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { snippetOf } from '#modules/documents/templates/rules/snippet.ts'
-import { keepsEmployees, readsCompany, seesPay, seesSensitive } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canManageEmployees, canViewCompany, canViewPay, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
@@ -34,7 +34,7 @@ const ofCompany = (ctx: Ctx) => sql`
   from found join company_document_version v on v.stored_file_id = found.id
     join company_document d on d.id = v.company_document_id join registered_document r on r.id = d.registered_document_id
     join stored_file f on f.id = v.stored_file_id
-  where ${readsCompany(ctx)}
+  where ${canViewCompany(ctx)}
     and v.version = (select max(version) from company_document_version n where n.company_document_id = d.id)`
 
 const ofEmployees = (ctx: Ctx) => sql`
@@ -43,9 +43,9 @@ const ofEmployees = (ctx: Ctx) => sql`
     jsonb_build_object('id', e.id, 'name', e.last_name || ' ' || e.first_name), found.id, d.is_sensitive or d.says_pay
   from found join issued_document d on coalesce(d.content_file_id, d.latin_file_id) = found.id
     join employee e on e.id = d.employee_id join registered_document r on r.id = d.registered_document_id
-  where ${keepsEmployees(ctx)} and (not d.is_sensitive or ${seesSensitive(ctx)})
-    and (not d.says_pay or ${seesPay(ctx)})
-    and ${reaches(ctx, 'd.employee_id')}`
+  where ${canManageEmployees(ctx)} and (not d.is_sensitive or ${canViewSensitiveData(ctx)})
+    and (not d.says_pay or ${canViewPay(ctx)})
+    and ${employeeInScope(ctx, 'd.employee_id')}`
 
 async function contentsOf(ctx: Ctx, rows: readonly Row[]): Promise<Map<number, string>> {
   if (!rows.length) return new Map()

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keepsCompany } from '#modules/foundation/access/policies.ts'
+import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, invalid } from '#shared/app-error.ts'
 import { actsOf, type PaperActs } from '../../rules/way.ts'
@@ -28,7 +28,7 @@ export const registeredPapers = sql`registered_document r
 /** Papers on leave are for who issues them, documents of the company for who keeps it, all others for who keeps employees. */
 export const isActedOnBy = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`case
   when p.registered_document_id is not null then ${isDeliverableBy(ctx, 'p')}
-  else d.id is not null and ${keepsCompany(ctx) ? sql`true` : sql`false`} end`
+  else d.id is not null and ${canManageCompany(ctx) ? sql`true` : sql`false`} end`
 
 /** Of these numbers the papers that may be acted on, held until the commit. */
 export const heldPapers = (ctx: Ctx, ids: readonly number[]) => found(ctx, ids, sql`for update of r`)

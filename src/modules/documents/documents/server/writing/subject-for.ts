@@ -1,14 +1,14 @@
 import { isAbout } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import { writesPapers } from '../../policies.ts'
+import { canIssueDocuments } from '../../policies.ts'
 import { type PaperSubject, subjectOf } from '../subjects.ts'
 
 /** Who may write it: whoever keeps employees, but for papers of a later module, whose own permission counts. */
 export async function subjectFor(ctx: Ctx, { about, template }: { about: string; template: string }): Promise<PaperSubject | undefined> {
   const subject = subjectOf(about)
   if (!subject && (!isAbout(about) || about === 'company')) throw notFound()
-  if (!writesPapers(ctx, subject?.allow)) throw new AppError('access.denied', 403)
+  if (!canIssueDocuments(ctx, subject?.allow)) throw new AppError('access.denied', 403)
   if (subject && !subject.papers.some(({ code }) => code === template)) throw notFound()
   return subject
 }

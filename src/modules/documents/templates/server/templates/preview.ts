@@ -4,7 +4,7 @@ import { drawn } from '#modules/documents/documents/server/drawn.ts'
 import { peopleOn } from '#modules/documents/documents/server/facts/company-facts.ts'
 import { factsOf } from '#modules/documents/documents/server/facts/facts.ts'
 import { type ReadyTemplate, readyText } from '#modules/documents/documents/server/ready.ts'
-import { readsEmployees } from '#modules/foundation/access/policies.ts'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Download, Given } from '#shared/contract.ts'
@@ -27,7 +27,7 @@ type Asked = { employee_id: number; title: string; script: Script; format: Forma
 
 /** What the record says of an employee today, with what a right guards as stars and no number. */
 export async function maskedFacts(ctx: Ctx, employeeId: number, names: ReadonlySet<string>) {
-  if (!readsEmployees(ctx)) throw new AppError('access.denied', 403)
+  if (!canViewEmployees(ctx)) throw new AppError('access.denied', 403)
   const { facts, isWoman } = await factsOf(ctx, employeeId, 'employee', employeeId, ctx.today)
   for (const [name, value] of Object.entries(facts))
     if (fieldOf(name)?.needs && value) facts[name] = typeof value === 'boolean' ? false : '*'.repeat(13)

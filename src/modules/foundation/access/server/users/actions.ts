@@ -1,6 +1,6 @@
+export { disableUser, endUserSessions, removeUserTwofa, sendUserLink } from './account-state.ts'
 export { inviteUser, putUserCompany, removeUserCompany, updateUser } from './edit.ts'
 export { listEmployeeAccounts } from './employee-accounts.ts'
 export { inviteEmployees } from './invite-employees.ts'
-export { disableUser, endUserSessions, removeUserTwofa, sendUserLink } from './let-in.ts'
 export { findCompanyEmployees, getUser, listAdministeredCompanies, listScopeTargets, listUserSignIns, listUsers } from './list.ts'
 export { listSignIns } from './sign-ins.ts'

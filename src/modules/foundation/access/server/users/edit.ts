@@ -5,12 +5,12 @@ import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { UserScope, usersContract as users } from '../../users-contract.ts'
-import { countAttempt, limits } from '../attempts.ts'
-import { NO_PASSWORD } from '../passwords.ts'
+import { limits, registerAttempt } from '../login-throttle.ts'
+import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
-import { administered, grants, keepsInstallation, mustAdminister, mustGrantGroups, mustKeep } from './keeper.ts'
-import { accountAt, standingFor } from './known.ts'
-import { addressee, kindOf, mustNotBeOwn, nameOfCaller } from './let-in.ts'
+import { addressee, assertNotSelf, kindOf, nameOfCaller } from './account-state.ts'
+import { administered, assertAdministers, assertCanGrantGroups, assertManaged, canGrant, isInstallationAdmin } from './admin-scope.ts'
+import { findVisibleAccount, placeholderFor } from './existing-account.ts'
 import { getUser } from './list.ts'
 import { putScope } from './scope.ts'
 
@@ -21,17 +21,17 @@ export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   const foreign = input.companies.findIndex(({ company_id }) => !mine.includes(company_id))
   if (foreign >= 0) throw invalid({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
   // Without a place in one's companies the account would be nobody's who made it.
-  if (!input.companies.length && !keepsInstallation(ctx)) throw invalid({ companies: 'invalid.required' })
-  await mustGrantGroups(ctx, input.group_ids)
-  await countAttempt(ctx.db, limits.invitationsOf(ctx.services, ctx.userId))
-  for (const { company_id } of input.companies) await countAttempt(ctx.db, limits.invitationsFor(ctx.services, company_id))
-  const { known, standsFor } = await accountAt(ctx, mine, input.email)
+  if (!input.companies.length && !isInstallationAdmin(ctx)) throw invalid({ companies: 'invalid.required' })
+  await assertCanGrantGroups(ctx, input.group_ids)
+  await registerAttempt(ctx.db, limits.invitationsOf(ctx.services, ctx.userId))
+  for (const { company_id } of input.companies) await registerAttempt(ctx.db, limits.invitationsFor(ctx.services, company_id))
+  const { known, standsFor } = await findVisibleAccount(ctx, mine, input.email)
   const user = known ?? (await createUser(ctx, input, standsFor))
   if (known) await mustStayWithin(ctx, known.id)
   const fresh = await places(ctx, user.id, input.companies)
   if (known && !fresh.length) throw new AppError('access.email_taken', 409, {}, { email: 'access.email_taken' })
   const details = { inviter: await nameOfCaller(ctx), companies: fresh.join(', ') }
-  if (!known || known.stands_for) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
+  if (!known || known.placeholder_for_user_id) await sendPasswordLink(ctx, user, 'invitation', await kindOf(ctx, user.id), details)
   else await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   return { data: { id: user.id } }
 }
@@ -43,7 +43,7 @@ async function createUser(
 ) {
   const user = await db
     .insertInto('app_user')
-    .values({ ...invitation, password_hash: NO_PASSWORD, ...standingFor(standsFor, permissions) })
+    .values({ ...invitation, password_hash: UNUSABLE_PASSWORD_HASH, ...placeholderFor(standsFor, permissions) })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()
   await putGroups(db, user.id, group_ids)
@@ -53,7 +53,7 @@ async function createUser(
 /** Who brings somebody in gives them their groups here: those must not hold more than the giver does. */
 async function mustStayWithin({ db, permissions }: InstallationCtx, userId: number): Promise<void> {
   const { rows } = await sql<{ held: string[] }>`select permissions_of(${userId}) as held`.execute(db)
-  if (!grants(permissions, rows[0]!.held)) throw new AppError('access.exceeds', 403)
+  if (!canGrant(permissions, rows[0]!.held)) throw new AppError('access.permission_exceeds_own', 403)
 }
 
 /** Makes the places that are not there yet; answers the names of their companies. */
@@ -85,16 +85,16 @@ async function putGroups(db: InstallationCtx['db'], userId: number, groupIds: nu
 
 export async function updateUser(ctx: InstallationCtx, input: Given<typeof users.updateUser>) {
   const { user_id, group_ids, is_installation_admin, ...values } = input
-  await mustKeep(ctx, user_id)
+  await assertManaged(ctx, user_id)
   const before = await addressee(ctx, user_id)
   const isOtherAddress = values.email !== undefined && values.email.toLowerCase() !== before.email.toLowerCase()
   // Who gets at the mailbox gets at the account: one that is in use is moved to another only by the installation.
-  if (isOtherAddress && before.password_hash !== NO_PASSWORD && !keepsInstallation(ctx))
+  if (isOtherAddress && before.password_hash !== UNUSABLE_PASSWORD_HASH && !isInstallationAdmin(ctx))
     throw new AppError('access.email_by_installation', 403, {}, { email: 'access.email_by_installation' })
   const changed = omitUndefined({ ...values, ...(isOtherAddress && (await atOther(ctx, values.email!))) })
   if (Object.keys(changed).length) await ctx.db.updateTable('app_user').set(changed).where('id', '=', user_id).execute()
   if (group_ids) {
-    await mustGrantGroups(ctx, group_ids)
+    await assertCanGrantGroups(ctx, group_ids)
     await putGroups(ctx.db, user_id, [...new Set(group_ids)])
   }
   if (is_installation_admin !== undefined) await putInstallationRight(ctx, user_id, is_installation_admin)
@@ -104,13 +104,14 @@ export async function updateUser(ctx: InstallationCtx, input: Given<typeof users
 
 /** Another address is free for who does not see whose it is. */
 async function atOther(ctx: InstallationCtx, email: string) {
-  const { known, standsFor } = await accountAt(ctx, await administered(ctx), email)
+  const { known, standsFor } = await findVisibleAccount(ctx, await administered(ctx), email)
   if (known) throw new AppError('access.email_taken', 409, {}, { email: 'access.email_taken' })
-  return standingFor(standsFor, ctx.permissions)
+  return placeholderFor(standsFor, ctx.permissions)
 }
 
 async function putInstallationRight(ctx: InstallationCtx, user_id: number, wanted: boolean): Promise<void> {
-  if (!keepsInstallation(ctx)) throw new AppError('access.exceeds', 403, {}, { is_installation_admin: 'access.exceeds' })
+  if (!isInstallationAdmin(ctx))
+    throw new AppError('access.permission_exceeds_own', 403, {}, { is_installation_admin: 'access.permission_exceeds_own' })
   const right = { user_id, permission: 'installation.manage' }
   if (wanted)
     await ctx.db
@@ -123,8 +124,8 @@ async function putInstallationRight(ctx: InstallationCtx, user_id: number, wante
 
 export async function putUserCompany(ctx: InstallationCtx, { user_id, company_id, employee_id }: Given<typeof users.putUserCompany>) {
   await getUser(ctx, { user_id })
-  await mustAdminister(ctx, company_id)
-  mustNotBeOwn(ctx, user_id)
+  await assertAdministers(ctx, company_id)
+  assertNotSelf(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   await ctx.db
     .insertInto('membership')
@@ -137,8 +138,8 @@ export async function putUserCompany(ctx: InstallationCtx, { user_id, company_id
 /** The place goes with all that was said about it: an old scope must not hold for somebody who comes back. */
 export async function removeUserCompany(ctx: InstallationCtx, { user_id, company_id }: Given<typeof users.removeUserCompany>) {
   await getUser(ctx, { user_id })
-  await mustAdminister(ctx, company_id)
-  mustNotBeOwn(ctx, user_id)
+  await assertAdministers(ctx, company_id)
+  assertNotSelf(ctx, user_id)
   await mustStayWithin(ctx, user_id)
   const gone = await ctx.db
     .deleteFrom('membership')

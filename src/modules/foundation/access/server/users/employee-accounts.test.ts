@@ -105,7 +105,7 @@ test('an account that may more is not drawn in by an address in a record; an emp
   // That there is such an account elsewhere is not told of either.
   assert.deepEqual([data.invited.length, data.skipped], [2, []])
   for (const { userId } of [theirs.ana, theirs.marko])
-    await withInstallationTransaction(here.database, (db) => sql`select take_places(${userId})`.execute(db))
+    await withInstallationTransaction(here.database, (db) => sql`select claim_memberships(${userId})`.execute(db))
   assert.equal((await rowOf(chief)).state, 'invited')
   const row = await rowOf(worker)
   assert.equal(row.user_id, theirs.marko.userId)

@@ -6,12 +6,12 @@ import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee-accounts-contract.ts'
-import { NO_PASSWORD } from '../passwords.ts'
-import { administered, keptBy, mustAdminister } from './keeper.ts'
+import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
+import { administered, assertAdministers, managedBy } from './admin-scope.ts'
 
 /** Everything here needs the right over the users of the company, and a company whose employees may be users. */
 export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number): Promise<void> {
-  await mustAdminister(ctx, companyId)
+  await assertAdministers(ctx, companyId)
   const { rows } = await sql<{ is_allowed: boolean }>`
     select company_allows(${companyId}, 'employees_as_users.checkbox') as is_allowed`.execute(ctx.db)
   if (!rows[0]!.is_allowed) throw new AppError('access.employees_not_users', 403)
@@ -22,9 +22,9 @@ export async function mustLetEmployeesIn(ctx: InstallationCtx, companyId: number
 export const isEmployed = (today: string) =>
   sql<boolean>`exists (select from placement j where j.company_id = e.company_id and j.employee_id = e.id and j.last_day >= ${today}::date)`
 const stateOf = sql<EmployeeAccount['state']>`case when u.id is null then 'none' when u.disabled_at is not null then 'disabled'
-  when u.password_hash = ${NO_PASSWORD} then 'invited' else 'active' end`
+  when u.password_hash = ${UNUSABLE_PASSWORD_HASH} then 'invited' else 'active' end`
 const lastSignIn = sql<Date | null>`(select max(s.at) from sign_in s where s.user_id = u.id and s.result = 'signed_in')`
-const isLapsed = sql<boolean>`(u.password_hash = ${NO_PASSWORD} and u.disabled_at is null
+const isLapsed = sql<boolean>`(u.password_hash = ${UNUSABLE_PASSWORD_HASH} and u.disabled_at is null
   and not exists (select from password_token p where p.user_id = u.id and p.used_at is null and p.ends_at > now()))`
 
 const order: Record<string, ReturnType<typeof sql>> = {
@@ -54,7 +54,7 @@ export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {
     .select([stateOf.as('state'), isLapsed.as('is_lapsed'), lastSignIn.as('last_sign_in'), isEmployed(ctx.today).as('is_employed')])
     .select(isUndeliverable(sql<string | null>`coalesce(u.email, e.email)`).as('is_undeliverable'))
     .select([
-      sql<boolean>`coalesce(${keptBy(ctx, companies)}, false)`.as('keep'),
+      sql<boolean>`coalesce(${managedBy(ctx, companies)}, false)`.as('keep'),
       sql<
         string | null
       >`(select d.name from placement t join scope_target d on (d.company_id, d.kind, d.id) = (t.company_id, 'department', t.department_id)

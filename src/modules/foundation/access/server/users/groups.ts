@@ -3,8 +3,8 @@ import type { InstallationCtx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Group, groupsContract as groups } from '../../groups-contract.ts'
-import { isOwn, type Permission, permissions, startingRoles } from '../../permissions.ts'
-import { grants } from './keeper.ts'
+import { defaultRoles, isOwn, type Permission, permissions } from '../../permissions.ts'
+import { canGrant } from './admin-scope.ts'
 
 type Db = InstallationCtx['db']
 
@@ -29,10 +29,10 @@ export async function listGroups(ctx: InstallationCtx) {
           ...row,
           behaves_as: name_original ?? row.behaves_as,
           is_system: name_original !== null,
-          is_changed: name_original !== null && !sameSet(row.permissions, startingRoles[name_original]?.permissions ?? []),
+          is_changed: name_original !== null && !sameSet(row.permissions, defaultRoles[name_original]?.permissions ?? []),
         }),
       ),
-      grantable: permissions.filter((permission) => grants(ctx.permissions, [permission]) || isOwn(permission)),
+      grantable: permissions.filter((permission) => canGrant(ctx.permissions, [permission]) || isOwn(permission)),
     },
   }
 }
@@ -69,7 +69,7 @@ export async function updateGroup({ db }: InstallationCtx, { group_id, permissio
 
 export async function restoreGroup({ db }: InstallationCtx, { group_id }: Given<typeof groups.restoreGroup>) {
   const { name_original } = await groupOf(db, group_id)
-  const shipped = name_original && startingRoles[name_original]
+  const shipped = name_original && defaultRoles[name_original]
   if (!shipped) throw new AppError('access.group_not_system', 409)
   await putPermissions(db, group_id, shipped.permissions)
   return { data: { id: group_id } }

@@ -4,13 +4,13 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { type employeeAccountsContract as contract, type inviteRefusals, MOST_INVITED } from '../../employee-accounts-contract.ts'
-import { startingRoles } from '../../permissions.ts'
-import { NO_PASSWORD } from '../passwords.ts'
+import { defaultRoles } from '../../permissions.ts'
+import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
+import { nameOfCaller } from './account-state.ts'
+import { administered, assertCanGrantGroups } from './admin-scope.ts'
 import { isEmployed, mustLetEmployeesIn } from './employee-accounts.ts'
-import { administered, mustGrantGroups } from './keeper.ts'
-import { accountAt, standingFor } from './known.ts'
-import { nameOfCaller } from './let-in.ts'
+import { findVisibleAccount, placeholderFor } from './existing-account.ts'
 
 type Person = {
   id: number
@@ -51,7 +51,7 @@ async function employeeGroup(ctx: InstallationCtx, companyId: number): Promise<{
     ctx.db.selectFrom('user_group').select('id').where('name_original', '=', 'employee_user').executeTakeFirstOrThrow(),
     ctx.db.selectFrom('company').select('short_name').where('id', '=', companyId).executeTakeFirstOrThrow(),
   ])
-  await mustGrantGroups(ctx, [id])
+  await assertCanGrantGroups(ctx, [id])
   return { groupId: id, company: short_name }
 }
 
@@ -79,12 +79,13 @@ async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): P
   if (person.has_account) return 'has_account'
   if (!person.is_employed) return 'not_employed'
   if (!person.email) return 'no_email'
-  const { known, standsFor } = await accountAt(ctx, inviter.administered, person.email)
+  const { known, standsFor } = await findVisibleAccount(ctx, inviter.administered, person.email)
   if (known && !(await mayJoin(ctx, known.id, inviter.companyId))) return 'email_taken'
   const user = known ?? (await createAccount(ctx, inviter, person, person.email, standsFor))
   await ctx.db.insertInto('membership').values({ company_id: inviter.companyId, user_id: user.id, employee_id: person.id }).execute()
   const details = { inviter: inviter.name, companies: inviter.company }
-  if (known && !known.stands_for) await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
+  if (known && !known.placeholder_for_user_id)
+    await queueEmail(ctx, { to: user, letter: 'access.mail.company_added', details, path: '/login' })
   else await sendPasswordLink(ctx, user, 'invitation', 'employee', details)
   return undefined
 }
@@ -95,7 +96,7 @@ async function invite(ctx: InstallationCtx, inviter: Inviter, person: Person): P
  */
 async function mayJoin({ db }: InstallationCtx, userId: number, companyId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
-    select u.disabled_at is null and permissions_of(u.id) <@ ${startingRoles.employee_user!.permissions}::text[]
+    select u.disabled_at is null and permissions_of(u.id) <@ ${defaultRoles.employee_user!.permissions}::text[]
       and not exists (select from membership m where m.user_id = u.id and m.company_id = ${companyId}) as may
     from app_user u where u.id = ${userId}`.execute(db)
   return rows[0]!.may
@@ -114,8 +115,8 @@ async function createAccount(
       email,
       first_name,
       last_name,
-      password_hash: NO_PASSWORD,
-      ...standingFor(standsFor, startingRoles.employee_user!.permissions),
+      password_hash: UNUSABLE_PASSWORD_HASH,
+      ...placeholderFor(standsFor, defaultRoles.employee_user!.permissions),
     })
     .returning(['id', 'email', 'language', 'script'])
     .executeTakeFirstOrThrow()

@@ -6,13 +6,13 @@ import type { Given } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { User, usersContract as users } from '../../users-contract.ts'
 import { signInsOf } from '../account.ts'
-import { NO_PASSWORD } from '../passwords.ts'
-import { administered, keptBy, mustAdminister, seen } from './keeper.ts'
+import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
+import { administered, assertAdministers, managedBy, visibleTo } from './admin-scope.ts'
 import { scopeTargets } from './scope.ts'
 
 const stateOf = sql<
   User['state']
->`case when u.disabled_at is not null then 'disabled' when u.password_hash = ${NO_PASSWORD} then 'invited' else 'active' end`
+>`case when u.disabled_at is not null then 'disabled' when u.password_hash = ${UNUSABLE_PASSWORD_HASH} then 'invited' else 'active' end`
 const hasTwofa = sql<boolean>`exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null)`
 const lastSignIn = sql<Date | null>`(select max(s.at) from sign_in s where s.user_id = u.id and s.result = 'signed_in')`
 const nameOf = sql<string>`concat_ws(' ', u.last_name, u.first_name)`
@@ -25,7 +25,7 @@ const order: Record<string, ReturnType<typeof sql>> = {
 
 export async function listUsers(ctx: InstallationCtx, input: Given<typeof users.listUsers>) {
   const companies = await administered(ctx)
-  const conditions = [sql<SqlBool>`u.taken_at is null`, seen(ctx, companies), ...filtersOf(input)]
+  const conditions = [sql<SqlBool>`u.taken_at is null`, visibleTo(ctx, companies), ...filtersOf(input)]
   const most = isAll(input.size) ? 10_000 : input.size
   const found = ctx.db.selectFrom('app_user as u').where((eb) => eb.and(conditions))
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
     .selectFrom('app_user as u')
     .where('u.id', '=', sql<number>`any (${ids}::bigint[])`)
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.script', 'u.revision'])
-    .select([stateOf.as('state'), hasTwofa.as('has_twofa'), lastSignIn.as('last_sign_in'), keptBy(ctx, companies).as('kept')])
+    .select([stateOf.as('state'), hasTwofa.as('has_twofa'), lastSignIn.as('last_sign_in'), managedBy(ctx, companies).as('kept')])
     .select([
       sql<User['groups']>`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by r.place, g.name)
         from user_role r join user_group g on g.id = r.user_group_id where r.user_id = u.id), '[]')`.as('groups'),
@@ -97,7 +97,7 @@ export async function getUser(ctx: InstallationCtx, { user_id }: Given<typeof us
     .selectFrom('app_user as u')
     .select('u.id')
     .where('u.id', '=', user_id)
-    .where(seen(ctx, companies))
+    .where(visibleTo(ctx, companies))
     .executeTakeFirst()
   if (!found) throw notFound()
   return { data: (await usersOf(ctx, companies, [user_id]))[0]! }
@@ -122,13 +122,13 @@ export async function listAdministeredCompanies(ctx: InstallationCtx) {
 }
 
 export async function listScopeTargets(ctx: InstallationCtx, { company_id }: Given<typeof users.listScopeTargets>) {
-  await mustAdminister(ctx, company_id)
+  await assertAdministers(ctx, company_id)
   return { data: await scopeTargets(ctx.db, company_id) }
 }
 
 /** A few people of a company whom an account may stand for. */
 export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, search }: Given<typeof users.findCompanyEmployees>) {
-  await mustAdminister(ctx, company_id)
+  await assertAdministers(ctx, company_id)
   await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)
   const data = await ctx.db
     .selectFrom('known_employee')

@@ -7,8 +7,8 @@ import type { Given } from '#shared/contract.ts'
 import { isOfInstallation, permissions } from '../../permissions.ts'
 import type { Member, rightsContract as rights } from '../../rights-contract.ts'
 import type { UserScope } from '../../users-contract.ts'
-import type { ScopeRule } from '../reach.ts'
-import { grants } from './keeper.ts'
+import type { ScopeRule } from '../data-scope.ts'
+import { canGrant } from './admin-scope.ts'
 import { noScope, putScope, scopesOf, scopeTargets } from './scope.ts'
 
 type StoredMember = {
@@ -33,7 +33,7 @@ export async function listClientRights(ctx: Ctx) {
     data: {
       members: await membersOf(ctx),
       targets: await scopeTargets(ctx.db, ctx.companyId),
-      grantable: ofCompany.filter((permission) => grants(ctx.permissions, [permission])),
+      grantable: ofCompany.filter((permission) => canGrant(ctx.permissions, [permission])),
     },
   }
 }
@@ -47,7 +47,7 @@ function mustReachAll({ isScoped }: Ctx): void {
 }
 
 async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
-  const { rows } = await sql<StoredMember>`select m.*, s.revision from member_rights() m join membership s on s.id = m.membership_id
+  const { rows } = await sql<StoredMember>`select m.*, s.revision from member_permissions() m join membership s on s.id = m.membership_id
     ${membershipId ? sql`where m.membership_id = ${membershipId}` : sql``}
     order by concat_ws(' ', m.last_name, m.first_name) collate serbian, m.email`.execute(ctx.db)
   const scopes = await scopesOf(ctx.db)
@@ -61,7 +61,7 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
       granted: of(true),
       withheld: of(false),
       scope: scopes.get(row.user_id) ?? noScope(),
-      can: { edit: row.user_id !== ctx.userId && grants(ctx.permissions, everywhere) },
+      can: { edit: row.user_id !== ctx.userId && canGrant(ctx.permissions, everywhere) },
     }
   })
 }
@@ -73,14 +73,14 @@ export async function putClientRights(
   mustReachAll(ctx)
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
   const [member] = await membersOf(ctx, membership_id)
-  if (!member!.can.edit) throw new AppError(member!.user_id === ctx.userId ? 'access.own_account' : 'access.not_keeper', 403)
+  if (!member!.can.edit) throw new AppError(member!.user_id === ctx.userId ? 'access.own_account' : 'access.user_not_managed', 403)
   assertRevision(revision, member!.revision)
   const wanted = [
     ...granted.map((permission) => [permission, true] as const),
     ...withheld.map((permission) => [permission, false] as const),
   ]
   if (wanted.some(([permission]) => isOfInstallation(permission))) throw new AppError('access.right_of_installation', 422)
-  if (!grants(ctx.permissions, granted)) throw new AppError('access.exceeds', 403)
+  if (!canGrant(ctx.permissions, granted)) throw new AppError('access.permission_exceeds_own', 403)
   await putDifferences(ctx, member!, new Map(wanted))
   await putScope(ctx.db, ctx.companyId, member!.user_id, scope satisfies UserScope)
   // Its rights are what is edited of a place, so they make it another revision.
@@ -113,7 +113,7 @@ export async function previewClientRights(ctx: Ctx, { membership_id }: Given<typ
     select e.id, e.name, d.name as department, count(*) over ()::int as count from known_employee e
       left join lateral (select department_id from placement t where t.employee_id = e.id and t.first_day <= ${ctx.today} and t.last_day >= ${ctx.today} limit 1) t on true
       left join scope_target d on d.kind = 'department' and d.id = t.department_id
-    where ${sees} and (not ${isScoped} or e.id in (select reached_employees(${user_id}, ${ctx.today}::date)))
+    where ${sees} and (not ${isScoped} or e.id in (select employees_in_scope(${user_id}, ${ctx.today}::date)))
     order by e.last_name, e.first_name limit ${MOST_SHOWN}`.execute(ctx.db)
   await sql`select log_membership_preview(${membership_id})`.execute(ctx.db)
   const { rows: roles } = await sql<{ role: string }>`select role from member_roles(${user_id})`.execute(ctx.db)

@@ -4,14 +4,16 @@ import type { Given } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { SignIn } from '../../account-contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
-import { administered, keepsInstallation, keptBy } from './keeper.ts'
+import { administered, isInstallationAdmin, managedBy } from './admin-scope.ts'
 
 export async function listSignIns(ctx: InstallationCtx, { page, size, search, result, from, to }: Given<typeof users.listSignIns>) {
   const companies = await administered(ctx)
   const most = isAll(size) ? 1000 : Math.min(size, 1000)
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const conditions = [
-    keepsInstallation(ctx) ? sql<SqlBool>`true` : sql<SqlBool>`u.id is not null and (${keptBy(ctx, companies)} or u.id = ${ctx.userId})`,
+    isInstallationAdmin(ctx)
+      ? sql<SqlBool>`true`
+      : sql<SqlBool>`u.id is not null and (${managedBy(ctx, companies)} or u.id = ${ctx.userId})`,
     ...words.map(
       (word) => sql<SqlBool>`position(folded(${word}) in folded(concat_ws(' ', u.first_name, u.last_name, u.email, s.address))) > 0`,
     ),

@@ -6,7 +6,7 @@ import { groupsContract } from '#modules/foundation/access/groups-contract.ts'
 import { words as screens } from '#modules/foundation/access/messages/words.ts'
 import { permissions } from '#modules/foundation/access/permissions.ts'
 import { rightsContract } from '#modules/foundation/access/rights-contract.ts'
-import { sweepAccounts } from '#modules/foundation/access/server/sweep.ts'
+import { purgeSignInData } from '#modules/foundation/access/server/purge-sign-in-data.ts'
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
@@ -93,9 +93,17 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
   await assert.rejects(own.updateGroup({ group_id: chiefs, permissions: ['installation.manage'] }), { status: 403 })
   await assert.rejects(own.createGroup({ name: 'Moja', permissions: ['installation.manage'] }), { status: 403 })
   const { id } = (await groups.createGroup({ name: 'Nadzor', permissions: ['installation.manage', 'inbox'] })).data
-  await assert.rejects(vesna.inviteUser(inviting('napad@example.rs', { group_ids: [id] })), { code: 'access.exceeds', status: 403 })
-  await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, group_ids: [id] }), { code: 'access.exceeds', status: 403 })
-  await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, is_installation_admin: true }), { code: 'access.exceeds' })
+  await assert.rejects(vesna.inviteUser(inviting('napad@example.rs', { group_ids: [id] })), {
+    code: 'access.permission_exceeds_own',
+    status: 403,
+  })
+  await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, group_ids: [id] }), {
+    code: 'access.permission_exceeds_own',
+    status: 403,
+  })
+  await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, is_installation_admin: true }), {
+    code: 'access.permission_exceeds_own',
+  })
   const rights = clientFor(rightsContract, here, ours.vesna, ours.companyId)
   const member = await memberOf(ours.ana.userId)
   for (const permission of ['installation.manage', 'users.manage'] as const)
@@ -113,11 +121,13 @@ test('nobody gives what they do not hold, neither by a group nor in a company', 
   const theirMember = await memberOf(portir.userId)
   const helping = clientFor(rightsContract, here, helper, ours.companyId)
   const given = { membership_id: theirMember.membership_id, withheld: [], scope: {} }
-  await assert.rejects(helping.putClientRights({ ...given, granted: ['employees.sensitive'] }), { code: 'access.exceeds' })
+  await assert.rejects(helping.putClientRights({ ...given, granted: ['employees.sensitive'] }), { code: 'access.permission_exceeds_own' })
   await assert.rejects(helping.putClientRights({ ...given, membership_id: member.membership_id, granted: [] }), {
-    code: 'access.not_keeper',
+    code: 'access.user_not_managed',
   })
-  await assert.rejects(clientFor(usersContract, here, helper).sendUserLink({ user_id: ours.vesna.userId }), { code: 'access.not_keeper' })
+  await assert.rejects(clientFor(usersContract, here, helper).sendUserLink({ user_id: ours.vesna.userId }), {
+    code: 'access.user_not_managed',
+  })
 })
 
 test('a group with the employee’s own rights can be given by who does not hold them', async () => {
@@ -144,7 +154,7 @@ test('ids of another company are refused in an invitation', async () => {
 })
 
 /** As at a sign-in: these accounts have no password. */
-const signsIn = (userId: number) => inDatabase(sql`select take_places(${userId})`)
+const signsIn = (userId: number) => inDatabase(sql`select claim_memberships(${userId})`)
 
 test('an invitation tells nothing of an account elsewhere: the answer, the list and every act are those of a new one', async () => {
   const emailOf = async (id: number) => (await installation.getUser({ user_id: id })).data.email
@@ -203,7 +213,7 @@ test('an account of two employers is nobody’s alone, and a place is taken back
   await signsIn(ours.ana.userId)
   const { data } = await vesna.getUser({ user_id: ours.ana.userId })
   assert.deepEqual([data.elsewhere, data.companies.length, data.can.keep], [true, 1, false])
-  await assert.rejects(vesna.disableUser({ user_id: ours.ana.userId, disabled: true }), { code: 'access.not_keeper', status: 403 })
+  await assert.rejects(vesna.disableUser({ user_id: ours.ana.userId, disabled: true }), { code: 'access.user_not_managed', status: 403 })
   await assert.rejects(vesna.updateUser({ user_id: ours.ana.userId, email: 'moja@example.rs' }), { status: 403 })
   await clientFor(usersContract, here, theirs.vesna).removeUserCompany({ user_id: ours.ana.userId, company_id: theirs.companyId })
   await assert.rejects(clientFor(companiesContract, here, ours.ana, theirs.companyId).getCompany({}), { status: 404 })
@@ -371,7 +381,7 @@ test('at night what is old goes, and what is needed stays', async () => {
   await inDatabase(
     sql`insert into sign_in (at, user_id, result, address, agent) values (now() - interval '14 months', ${ours.ana.userId}, 'signed_in', '', 'old'), (now() - interval '1 month', ${ours.ana.userId}, 'signed_in', '', 'new')`,
   )
-  await sweepAccounts(here.services)
+  await purgeSignInData(here.services)
   const { rows } = await inDatabase(sql<{ agent: string }>`select agent from sign_in where agent in ('old', 'new')`)
   assert.deepEqual(rows, [{ agent: 'new' }])
 })

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { holdsOne } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import { parseInput } from '#platform/parse-request.ts'
@@ -49,5 +49,5 @@ export async function countOf(ctx: Ctx, list: string, search: Record<string, str
 /** A list of a company opens to who holds any of the rights of its call. */
 function opens(ctx: Ctx, allow: Endpoint<Permission>['allow']): boolean {
   if (allow === 'signed_in' || allow === 'everybody') return true
-  return holdsOne(ctx, typeof allow === 'string' ? [allow] : allow)
+  return hasAnyPermission(ctx, typeof allow === 'string' ? [allow] : allow)
 }

@@ -35,7 +35,7 @@ export function StandingList({ asking }: { asking: ReturnType<typeof useStanding
                 id,
                 `${t.data(name)} · ${code} · ${t('org.opens_on', { day: t.day(from) })}`,
               ])}
-              more={standing.beyond_reach > 0 ? t('org.standing_beyond', { count: standing.beyond_reach }) : undefined}
+              more={standing.out_of_scope > 0 ? t('org.standing_beyond', { count: standing.out_of_scope }) : undefined}
             />
             <Group
               title={t('org.standing_departments', { count: standing.departments.length })}
@@ -52,8 +52,8 @@ export function StandingList({ asking }: { asking: ReturnType<typeof useStanding
   )
 }
 
-export const isEmpty = ({ people, beyond_reach, departments, positions }: StandingOfDepartment) =>
-  people.length + beyond_reach + departments.length + positions.length === 0
+export const isEmpty = ({ people, out_of_scope, departments, positions }: StandingOfDepartment) =>
+  people.length + out_of_scope + departments.length + positions.length === 0
 
 function Group({ title, names, more }: { title: string; names: [id: number, name: string][]; more?: string | undefined }) {
   if (names.length === 0 && !more) return null

@@ -1,5 +1,5 @@
 import { listEmployeeDocuments } from '#modules/documents/documents/server/list-documents.ts'
-import { holdsOne, keepsEmployees, knowsReason } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, canViewLeaveReason, hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
 import { balanceOf } from '#modules/time/leave/server/rights/balance.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Overview, overviewContract } from '../../overview-contract.ts'
 import { endsOf } from './ends.ts'
-import { seesPresence } from './sees.ts'
+import { canViewPresence } from './sees.ts'
 import { timelineOf } from './timeline.ts'
 
 export { getRecordOnDay } from './past.ts'
@@ -35,14 +35,14 @@ export async function getOverview(ctx: Ctx, { employee_id }: Given<typeof overvi
 
 /** Where they are now. Who is not employed today is nowhere. */
 async function nowOf(ctx: Ctx, employee_id: number): Promise<Overview['now']> {
-  if (!seesPresence(ctx)) return null
+  if (!canViewPresence(ctx)) return null
   const [today] = await presenceNow(ctx, { employee_id })
   return today ? { state: today.state, planned_from: today.planned_from, first_in: today.first_in } : null
 }
 
 /** The month that runs, as the karnet shows it to this reader. */
 async function monthOf(ctx: Ctx, employee_id: number): Promise<Overview['month']> {
-  if (!holdsOne(ctx, ['work_report.read', 'timesheet.write'])) return null
+  if (!hasAnyPermission(ctx, ['work_report.read', 'timesheet.write'])) return null
   const { data } = await getTimesheet(ctx, { month: ctx.today.slice(0, 7), employee_id, page: 1 })
   const person = data.employees.find(({ id }) => id === employee_id)
   if (!person) return null
@@ -59,7 +59,7 @@ async function monthOf(ctx: Ctx, employee_id: number): Promise<Overview['month']
 
 /** Days of annual leave: what was taken of it tells why somebody was away, so it is for who may know that. */
 async function annualOf(ctx: Ctx, employee_id: number): Promise<Overview['balance']> {
-  if (!knowsReason(ctx, employee_id)) return null
+  if (!canViewLeaveReason(ctx, employee_id)) return null
   const type = await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst()
   if (!type) return null
   const { balance } = await balanceOf(ctx, employee_id, type.id, ctx.today)
@@ -68,7 +68,7 @@ async function annualOf(ctx: Ctx, employee_id: number): Promise<Overview['balanc
 }
 
 async function papersOf(ctx: Ctx, employee_id: number): Promise<Overview['papers']> {
-  if (!keepsEmployees(ctx)) return null
+  if (!canManageEmployees(ctx)) return null
   const { documents } = await listEmployeeDocuments(ctx, { employee_id, page: 1, size: PAPERS })
   return documents.map(({ id, number, title, day }) => ({ id, number, title, day }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdsOne, keepsEmployees, knowsReason, seesPay } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, canViewLeaveReason, canViewPay, hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { personFieldList } from '#modules/people/employees/fields.ts'
 import { maskedJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { masked as maskedNumber } from '#modules/people/employees/server/dossier/sections.ts'
@@ -24,7 +24,7 @@ const PAPERS = 30
 export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeof pastContract.getRecordOnDay>) {
   if (day > ctx.today) throw invalid({ day: 'overview.day_ahead' })
   const log = await logOf(ctx, employee_id, day)
-  const paid = seesPay(ctx)
+  const paid = canViewPay(ctx)
   if (paid) await lookAtPay(ctx, 'getRecordOnDay', [employee_id])
   const tables = ['employee', 'employment', 'employment_terms', 'identity_paper', 'custom_value', ...(paid ? ['pay_basics'] : [])]
   const rows = await rowsOf(ctx, employee_id, tables)
@@ -41,7 +41,7 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeo
     terms: await termLines(ctx, termsHeld(rows, day), termsHeld(then, day), written, { day, knownOn: log.knownOn }),
     regime: await regimeOn(ctx, employee_id, day, log),
     pay: paid ? payOn() : null,
-    leave: knowsReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
+    leave: canViewLeaveReason(ctx, employee_id) ? await leaveOn(ctx, employee_id, day, log) : null,
     identity: heldOf('identity_paper', 'issued_on', 'valid_to').map((row) => ({
       id: Number(row.id),
       kind: String(row.kind),
@@ -51,7 +51,7 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeo
         ? null
         : (enteredOn(written, 'identity_paper', Number(row.id), []) ?? null),
     })),
-    papers: keepsEmployees(ctx) ? await papersOn(ctx, employee_id, day, log) : null,
+    papers: canManageEmployees(ctx) ? await papersOn(ctx, employee_id, day, log) : null,
   }
   return { data }
 
@@ -99,7 +99,7 @@ function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string
 
 /** The regime of working time is for who may read regimes. */
 async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<PastRecord['regime']> {
-  if (!holdsOne(ctx, ['work_report.read', 'schedule.write', 'timesheet.write'])) return null
+  if (!hasAnyPermission(ctx, ['work_report.read', 'schedule.write', 'timesheet.write'])) return null
   const span = (await regimesOf(ctx, [employeeId], day, day)).get(employeeId)?.[0]
   if (!span) return { value: null, known: null, entered: null }
   const { rows } = await sql<{ day: string; was: string | null; is_new: boolean }>`

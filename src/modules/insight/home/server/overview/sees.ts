@@ -1,5 +1,5 @@
-import { holdsOne } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Where people are now is for who sees the day, the gate or the passes. */
-export const seesPresence = (ctx: Ctx) => holdsOne(ctx, ['work_report.read', 'gate', 'events.write'])
+export const canViewPresence = (ctx: Ctx) => hasAnyPermission(ctx, ['work_report.read', 'gate', 'events.write'])

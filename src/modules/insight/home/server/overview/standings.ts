@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { knowsReason } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
 import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { overviewContract, PersonStanding } from '../../overview-contract.ts'
-import { seesPresence } from './sees.ts'
+import { canViewPresence } from './sees.ts'
 
 /** How the day and the annual leave of the people of a page stand: four questions, however many they are. */
 export async function listStandings(ctx: Ctx, { ids }: Given<typeof overviewContract.listStandings>): Promise<{ data: PersonStanding[] }> {
@@ -15,10 +15,10 @@ export async function listStandings(ctx: Ctx, { ids }: Given<typeof overviewCont
     .selectFrom('employee')
     .select('id')
     .where('id', 'in', ids.split(',').map(Number))
-    .where(reaches(ctx, 'employee.id'))
+    .where(employeeInScope(ctx, 'employee.id'))
     .execute()
   const people = found.map(({ id }) => id)
-  const known = people.filter((id) => knowsReason(ctx, id))
+  const known = people.filter((id) => canViewLeaveReason(ctx, id))
   const [today, away, balances] = [await todayOf(ctx, people), await awayOf(ctx, known), await annualOf(ctx, known)]
   return {
     data: people.map((id) => {
@@ -36,7 +36,7 @@ export async function listStandings(ctx: Ctx, { ids }: Given<typeof overviewCont
 }
 
 async function todayOf(ctx: Ctx, employee_ids: readonly number[]) {
-  const today = seesPresence(ctx) && employee_ids.length ? await presenceNow(ctx, { employee_ids }) : []
+  const today = canViewPresence(ctx) && employee_ids.length ? await presenceNow(ctx, { employee_ids }) : []
   return new Map(today.map((one) => [one.id, one]))
 }
 

@@ -1,4 +1,4 @@
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { listEmployments } from '#modules/people/employees/server/employments.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -64,7 +64,7 @@ async function leaveOf(ctx: Ctx, employee_id: number): Promise<Happening[]> {
 
 /** Warnings and measures are for who sees what is sensitive. */
 async function measuresOf(ctx: Ctx, employeeId: number): Promise<Happening[]> {
-  if (!seesSensitive(ctx)) return []
+  if (!canViewSensitiveData(ctx)) return []
   const rows = await ctx.db.selectFrom('measure').select(['id', 'kind', 'day', 'number']).where('employee_id', '=', employeeId).execute()
   return rows.map(({ id, kind, day, number }) => happening('measure', id, day, { what: kind, number }))
 }

@@ -3,7 +3,7 @@ import { firstMonth } from '#modules/time/timesheet/server/close/months.ts'
 import { waitingToBeSigned } from '#modules/time/timesheet/server/signing/waiting.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, monthEnd } from '#shared/days.ts'
-import { closesMonths, isAskedToSign } from '../../policies.ts'
+import { canCloseMonth, isAskedToSign } from '../../policies.ts'
 import { type FoundTask, task } from './task.ts'
 
 /** Days after the end of a month in which it should be signed and closed. */
@@ -11,7 +11,7 @@ const [SIGNED_IN, CLOSED_IN] = [3, 5]
 
 /** The first month that is over and not closed: months are closed one after another. None before the company was here. */
 export async function openMonthOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!closesMonths(ctx)) return []
+  if (!canCloseMonth(ctx)) return []
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(*) over ()::int as count
     from generate_series(${`${await firstMonth(ctx)}-01`}::date, date_trunc('month', ${ctx.today}::date) - interval '1 month', '1 month') m

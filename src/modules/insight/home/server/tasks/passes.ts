@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { readsEmployees } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { mendsDays, settlesPasses } from '../../policies.ts'
+import { canResolveClockEvents, mendsDays } from '../../policies.ts'
 import type { Today } from '../presence.ts'
 import { type FoundTask, task } from './task.ts'
 
@@ -18,7 +18,7 @@ export async function brokenOf(ctx: Ctx): Promise<FoundTask[]> {
     select count(*)::int as count, min(r.day)::text as day, to_jsonb((array_agg(distinct r.employee_id))[1:3]) as ids
     from day_result r
     where r.day >= ${`${month}-01`}::date and r.day < ${ctx.today}::date and r.flags && '{missing_in,missing_out}' and not r.flags && '{auto_closed}'
-      and ${reaches(ctx, 'r.employee_id')}
+      and ${employeeInScope(ctx, 'r.employee_id')}
       and not exists (select from day_override o where o.employee_id = r.employee_id and o.day = r.day)`.execute(ctx.db)
   const { count, day, ids } = rows[0]!
   if (!count || !day) return []
@@ -27,7 +27,7 @@ export async function brokenOf(ctx: Ctx): Promise<FoundTask[]> {
 
 /** Clock events that count for nobody; they may be of anybody, so of those are told whose rights reach all. */
 export async function quarantineOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!settlesPasses(ctx)) return []
+  if (!canResolveClockEvents(ctx)) return []
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v
     where quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)`.execute(ctx.db)
@@ -38,7 +38,7 @@ export async function quarantineOf(ctx: Ctx): Promise<FoundTask[]> {
 /** Who should have come and did not: for who leads some of the people, or stands at the gate. Whoever keeps all of them sees it as a figure. */
 export function missingOf(ctx: Ctx, today: Today | null): FoundTask[] {
   const missing = (today ?? []).filter(({ state }) => state === 'missing')
-  if (!missing.length || (!ctx.isScoped && readsEmployees(ctx))) return []
+  if (!missing.length || (!ctx.isScoped && canViewEmployees(ctx))) return []
   const ids = missing.slice(0, 3).map(({ id }) => id)
   return [task('missing', 'missing', ctx.today, '/daily-activities?state=missing', { count: missing.length, ids })]
 }

@@ -1,6 +1,6 @@
-import { keepsEmployees } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees } from '#modules/foundation/access/policies.ts'
 import type { TaskStanding } from '#modules/foundation/inbox/tasks-contract.ts'
-import { decidesLeave } from '#modules/time/leave/policies.ts'
+import { canApproveLeave } from '#modules/time/leave/policies.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
 import { standingsOf } from '#modules/work/approvals/server/tasks.ts'
 import { listRequests } from '#modules/work/requests/server/list.ts'
@@ -13,7 +13,7 @@ export const REQUESTS = 3
 
 /** Requests that who looks may decide, with what decides them; a chief is told no reason. */
 export async function requestsOf(ctx: Ctx): Promise<{ tasks: FoundTask[]; more: number }> {
-  if (!decidesLeave(ctx)) return { tasks: [], more: 0 }
+  if (!canApproveLeave(ctx)) return { tasks: [], more: 0 }
   const { leave_requests, pagination } = await listLeaveRequests(ctx, { page: 1, size: REQUESTS, mine: true, sort: 'first_day' })
   if (!leave_requests.length) return { tasks: [], more: 0 }
   const standings = new Map((await standingsOf(ctx, 'leave')).map((one) => [one.number, one]))
@@ -41,7 +41,7 @@ export async function askedOf(ctx: Ctx): Promise<FoundTask[]> {
 
 /** Approved equipment that who looks hands out. */
 export async function handOutsOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!hearsOfRequests(ctx) || !keepsEmployees(ctx)) return []
+  if (!hearsOfRequests(ctx) || !canManageEmployees(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, to_hand_out: true })
   const day = requests.map((one) => one.day).sort()[0]
   if (!day) return []

@@ -1,4 +1,4 @@
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { familyOf, type HourFamily } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { type Definition, hours, number, ofPeople, percent, share, text } from '../definition.ts'
 import { byDepartment, hoursOfMonth, sumOf, together } from '../hours.ts'
@@ -21,7 +21,7 @@ export const absence_rate: Definition = {
   group: 'leave',
   filters: ['month', ...ofPeople],
   async read(ctx, given, word) {
-    const open = knowsReasons(ctx)
+    const open = canViewLeaveReasons(ctx)
     const shown: Record<string, readonly HourFamily[]> = open ? kinds : hiddenKinds
     const rows = byDepartment(await hoursOfMonth(ctx, given)).map(([department, people]) => {
       const { minutes, planned } = together(people)

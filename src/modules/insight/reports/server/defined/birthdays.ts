@@ -1,4 +1,4 @@
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { addDays, addMonths, type Day, dayCount, dayParts } from '#shared/days.ts'
 import { type Definition, day, number, ofPeople } from '../definition.ts'
 import { personColumns, personRow, staffOn } from '../people.ts'
@@ -18,7 +18,7 @@ export const birthdays: Definition = {
   within: 30,
   async read(ctx, given) {
     const until = addDays(given.day, given.within)
-    const mayKnowAge = seesSensitive(ctx)
+    const mayKnowAge = canViewSensitiveData(ctx)
     const found = (await staffOn(ctx, given.day, given))
       .flatMap((one) => (one.date_of_birth ? [{ one, born: one.date_of_birth, on: nextAnniversary(one.date_of_birth, given.day) }] : []))
       .filter(({ on }) => on <= until)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
 import { type Definition, day, text } from '../definition.ts'
 import { personColumns, personRow } from '../people.ts'
@@ -30,7 +30,7 @@ export const equipment: Definition = {
         left join lateral (select department_id, last_day from employment_terms t where t.employee_id = e.id and t.first_day <= ${given.day}::date
           order by t.first_day desc limit 1) t on true
         left join department d on d.id = t.department_id
-      where q.given_on <= ${given.day}::date and (q.returned_on is null or q.returned_on > ${given.day}::date) and ${reaches(ctx, 'e.id')}
+      where q.given_on <= ${given.day}::date and (q.returned_on is null or q.returned_on > ${given.day}::date) and ${employeeInScope(ctx, 'e.id')}
         and (${given.department_id}::bigint is null or t.department_id in (select departments_beneath(array[${given.department_id}::bigint])))
       order by has_left desc, e.last_name, e.first_name, q.given_on, q.id`.execute(ctx.db)
     return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { endingsOf } from '#modules/people/employees/server/dossier/endings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayCount } from '#shared/days.ts'
@@ -51,6 +51,6 @@ async function ofTerms(ctx: Ctx, ids: number[], given: ReportInput): Promise<End
 async function ofFiles(ctx: Ctx, ids: number[], given: ReportInput) {
   const endings = await endingsOf(ctx, ids, given.day, addDays(given.day, given.within))
   return endings
-    .filter(({ of }) => of !== 'medical' || seesSensitive(ctx))
+    .filter(({ of }) => of !== 'medical' || canViewSensitiveData(ctx))
     .map(({ of, kind, title, ...rest }) => ({ ...rest, kind: of === 'training' ? (`training_${kind}` as const) : kind, what: title }))
 }

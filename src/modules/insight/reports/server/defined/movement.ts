@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { readsEmployees } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewEmployees } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Day } from '#shared/days.ts'
 import { type Definition, day, ofPeople, text } from '../definition.ts'
 import { personColumns, personRow, placed } from '../people.ts'
@@ -32,9 +32,9 @@ export const movement: Definition = {
         join department d on d.id = t.department_id
         join job_position p on p.id = t.job_position_id
         join employment_relationship_type r on r.id = t.employment_relationship_type_id
-      where x.day between ${given.from}::date and ${given.to}::date and ${reaches(ctx, 'e.id')} and ${placed(given)}
+      where x.day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 'e.id')} and ${placed(given)}
       order by x.day, e.last_name, e.first_name`.execute(ctx.db)
-    const mayKnowGround = readsEmployees(ctx)
+    const mayKnowGround = canViewEmployees(ctx)
     return {
       columns: [day('day'), text('event'), ...personColumns, text('position'), text('type'), ...(mayKnowGround ? [text('ground')] : [])],
       rows: rows.map((one) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesDepartment } from '#modules/foundation/access/server/reach.ts'
+import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { countedKinds } from '#modules/people/engagements/rules/temporary-work.ts'
 import { asCounter } from '#modules/people/engagements/server/counter.ts'
 import { type Definition, number, text } from '../definition.ts'
@@ -16,7 +16,7 @@ export const temporary_work: Definition = {
     // The days of a person are summed wherever they worked; who is shown, the rights say.
     const { rows } = await sql<Person>`
       select p.id, p.last_name || ' ' || p.first_name as name, max(g.id) as engagement_id, count(distinct g.id)::int as contracts,
-        coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${reachesDepartment(ctx, 'g.department_id')})::int as here
+        coalesce(sum(m.days), 0)::int as used, count(*) filter (where ${departmentInScope(ctx, 'g.department_id')})::int as here
       from engagement g join engaged_person p on p.id = g.engaged_person_id
         left join engagement_month m on m.engagement_id = g.id and extract(year from m.month) = ${given.year}::int
       where g.kind = any (${countedKinds}::text[]) and g.first_day <= make_date(${given.year}::int, 12, 31)

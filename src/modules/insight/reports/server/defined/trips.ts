@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { countedOf } from '#modules/time/trips/server/counted.ts'
 import { tripRows } from '#modules/time/trips/server/rows.ts'
 import { type Definition, day, money, number, text } from '../definition.ts'
@@ -14,7 +14,7 @@ export const trips: Definition = {
   async read(ctx, given, word) {
     const { rows } = await tripRows(
       ctx,
-      sql`t.status = 'approved' and t.first_day between ${given.from}::date and ${given.to}::date and ${reaches(ctx, 't.employee_id')}
+      sql`t.status = 'approved' and t.first_day between ${given.from}::date and ${given.to}::date and ${employeeInScope(ctx, 't.employee_id')}
         and (${given.department_id}::bigint is null or p.department_id in (select departments_beneath(array[${given.department_id}::bigint])))`,
       sql`e.last_name, e.first_name, t.first_day, t.id`,
     )

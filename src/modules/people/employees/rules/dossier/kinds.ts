@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { holdsOne, keepsEmployees } from '#modules/foundation/access/policies.ts'
+import { canManageEmployees, hasAnyPermission } from '#modules/foundation/access/policies.ts'
 
 /** What a row of the record is about; each kind is a table of that name. */
 export const entryKinds = [
@@ -22,7 +22,7 @@ export type EntryKind = (typeof entryKinds)[number]
 const sensitive: readonly EntryKind[] = ['family_member', 'medical', 'benefit', 'measure', 'protection']
 
 export const readerOf = (kind: EntryKind): Permission => (sensitive.includes(kind) ? 'employees.sensitive' : 'employees.read')
-export const mayRead = (kind: EntryKind, permissions: ReadonlySet<Permission>) => holdsOne({ permissions }, [readerOf(kind)])
+export const mayRead = (kind: EntryKind, permissions: ReadonlySet<Permission>) => hasAnyPermission({ permissions }, [readerOf(kind)])
 /** Who writes a kind must be able to read it. */
 export const mayWrite = (kind: EntryKind, permissions: ReadonlySet<Permission>) =>
-  keepsEmployees({ permissions }) && mayRead(kind, permissions)
+  canManageEmployees({ permissions }) && mayRead(kind, permissions)

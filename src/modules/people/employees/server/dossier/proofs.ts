@@ -1,4 +1,4 @@
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'
@@ -27,7 +27,7 @@ export async function addDossierProof(ctx: Ctx, { employee_id, about, about_id, 
 /** Who may not read the row does not learn that it has a proof. */
 export async function getDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: Given<typeof dossier.getDossierProof>) {
   const found = await proofOf(ctx, employee_id, dossier_proof_id)
-  const isSensitivePaper = found.about === 'identity_paper' && !seesSensitive(ctx)
+  const isSensitivePaper = found.about === 'identity_paper' && !canViewSensitiveData(ctx)
   if (!mayRead(found.about, ctx.permissions) || isSensitivePaper) throw notFound()
   return downloadOf(ctx, found.stored_file_id)
 }

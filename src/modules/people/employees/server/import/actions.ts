@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesWorkOf } from '#modules/foundation/access/server/reach.ts'
+import { createdByInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CellProblem } from '#platform/files/cells.ts'
 import type { ReadingWish } from '#platform/files/reading.ts'
@@ -141,7 +141,7 @@ export async function listImports(ctx: Ctx) {
     created_at: Date
   }>`
     select i.id, i.file_name, i.status, i.row_count, i.created_at, (select count(*)::int from employee e where e.employee_import_id = i.id) as employees
-    from employee_import i where ${reachesWorkOf(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(ctx.db)
+    from employee_import i where ${createdByInScope(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
@@ -69,7 +69,7 @@ async function peopleOf(ctx: Ctx): Promise<People> {
     select e.first_name || ' ' || e.last_name as name, e.code, e.date_of_birth::text as born, t.department_id as department
     from employee e left join (
       select distinct on (employee_id) employee_id, department_id from employment_terms order by employee_id, first_day desc) t on t.employee_id = e.id
-    where ${reaches(ctx, 'e.id')}`.execute(ctx.db)
+    where ${employeeInScope(ctx, 'e.id')}`.execute(ctx.db)
   const people = new People()
   for (const { name, code, born, department } of rows)
     people.add({ name: toSearchKey(name), born, department, called: `${name} (${code})`, isRow: false })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { areOpened } from '#modules/foundation/access/server/reach.ts'
+import { canAccessEmployees } from '#modules/foundation/access/server/data-scope.ts'
 import { lawOf } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
@@ -58,8 +58,8 @@ export async function commitEmployees(ctx: Ctx, { importId }: { importId: number
   for await (const batch of batches()) {
     const { people } = batch
     const [ids] = await Promise.all([writePeople(ctx, batch), progress(written, good)])
-    if (ctx.isScoped && !(await areOpened(ctx, { others: true, own: false }, [...ids.values()])))
-      throw new AppError('import.beyond_reach', 422)
+    if (ctx.isScoped && !(await canAccessEmployees(ctx, { others: true, own: false }, [...ids.values()])))
+      throw new AppError('import.out_of_scope', 422)
     await writeCustomValues(
       ctx,
       ownFields,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesWorkOf, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import { createdByInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CellProblem } from '#platform/files/cells.ts'
 import type { TableAbout, TableRow } from '#platform/files/server/read-table.ts'
@@ -11,7 +11,7 @@ import type { ImportSettings } from '../../import-shapes.ts'
 import { matchColumns, nameOrderOf } from '../../rules/import-columns.ts'
 import type { OwnField } from '../custom.ts'
 
-export const importScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => reachesWorkOf(ctx, 't.created_by') }
+export const importScopeRules: Record<string, ScopeRule> = { employee_import: (ctx) => createdByInScope(ctx, 't.created_by') }
 
 export async function importRow(ctx: Ctx, importId: number) {
   const row = await ctx.db.selectFrom('employee_import').selectAll().where('id', '=', importId).forUpdate().executeTakeFirst()

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
@@ -40,7 +40,7 @@ const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 
 /** The record of the people within reach, and the company's own fields. */
 const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose) => {
-  const maySee = seesSensitive(ctx)
+  const maySee = canViewSensitiveData(ctx)
   const shown = maySee ? [...open, ...sensitive] : open
   const own = (await customFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
   return {

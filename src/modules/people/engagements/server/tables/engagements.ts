@@ -12,7 +12,7 @@ import { bases, engagementKinds } from '../../rules/kinds.ts'
 import type { engagementTablesContract } from '../../tables-contract.ts'
 import { createEngagement, updateEngagement } from '../actions.ts'
 import { engagementIds } from '../list.ts'
-import { reachedPersons } from './persons.ts'
+import { engagedPersonsInScope } from './persons.ts'
 
 type Filters = Partial<Omit<Given<typeof engagementTablesContract.exportEngagements>, 'format'>>
 const create = byForm(engagements.createEngagement.input, createEngagement)
@@ -35,7 +35,7 @@ const fields = [
 const fresh = { isFixed: true, width: 24 }
 
 const tables = tableActs<Filters>('exportEngagements', async (ctx, filters) => {
-  const persons = await reachedPersons(ctx)
+  const persons = await engagedPersonsInScope(ctx)
   const byName = referenceTo(
     persons.map(({ id, name, jmbg }) => ({ id, name, whole: `${name} (${id})`, also: [jmbg] })),
     'engagements.table_no_person',

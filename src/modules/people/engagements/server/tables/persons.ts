@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import { type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
@@ -8,8 +8,8 @@ import { jmbgOfFile } from '#modules/people/employees/rules/person-values.ts'
 import { isMasked } from '#modules/people/employees/server/record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
+import { reachesPerson } from '../data-scope.ts'
 import { updateEngagedPerson } from '../persons.ts'
-import { reachesPerson } from '../reach.ts'
 
 const update = byForm(engagements.updateEngagedPerson.input, updateEngagedPerson)
 const unmasked = (value: string) => (isMasked(value) ? { wrong: 'invalid.invalid_format' } : { value })
@@ -30,9 +30,9 @@ const sensitive: TableColumn[] = [
 const tables = tableActs('exportEngagedPersons', async (ctx) => ({
   title: 'engagements.table_persons',
   table: 'engaged_person',
-  columns: seesSensitive(ctx) ? [...columns, ...sensitive] : columns,
+  columns: canViewSensitiveData(ctx) ? [...columns, ...sensitive] : columns,
   // Who was forgotten has no data to change.
-  rows: (await reachedPersons(ctx)).filter(({ name }) => name !== 'erased erased'),
+  rows: (await engagedPersonsInScope(ctx)).filter(({ name }) => name !== 'erased erased'),
   nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
   looked: (rows) =>
     sql`
@@ -46,7 +46,7 @@ export const { give: exportEngagedPersons, preview: previewEngagedPersonTable, t
 type Person = ListedRow & { name: string; jmbg: string | null }
 
 /** Whose rights reach only some departments knows who is engaged there. */
-export async function reachedPersons(ctx: Ctx): Promise<Person[]> {
+export async function engagedPersonsInScope(ctx: Ctx): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select t.id, t.last_name || ' ' || t.first_name as name, t.last_name, t.first_name, t.email, t.phone, t.address, t.city, t.jmbg, t.bank_account
     from engaged_person t where ${reachesPerson(ctx)}

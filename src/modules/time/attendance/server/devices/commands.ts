@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
 import { AppError, invalid, notFound } from '#shared/app-error.ts'
@@ -56,7 +56,7 @@ async function numbersOf(ctx: Ctx, employeeId: number | null, means: string): Pr
     from employee e
     where ${
       employeeId === null
-        ? sql`${reaches(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and ${ctx.today}::date between m.first_day and m.last_day)`
+        ? sql`${employeeInScope(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id and ${ctx.today}::date between m.first_day and m.last_day)`
         : sql`e.id = ${employeeId}`
     }
     order by e.id`.execute(ctx.db)
@@ -65,7 +65,7 @@ async function numbersOf(ctx: Ctx, employeeId: number | null, means: string): Pr
 
 export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: Given<typeof devices.listDeviceCommands>) {
   await mustBe(ctx, device_id)
-  const where = sql`c.device_id = ${device_id} and (c.employee_id is null or ${reaches(ctx, 'c.employee_id')})`
+  const where = sql`c.device_id = ${device_id} and (c.employee_id is null or ${employeeInScope(ctx, 'c.employee_id')})`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from device_command c where ${where}`.execute(ctx.db)
   type Row = Omit<DeviceCommand, 'state' | 'created_at' | 'sent_at' | 'ended_at'> & Command & { ended_at: Date | null }
   const { rows } = await sql<Row>`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -46,4 +46,4 @@ export async function seePassDoubts(ctx: Ctx, { pass_doubt_ids }: Given<typeof d
 }
 
 /** What is of nobody, but of a reader, is seen by all who settle passes. */
-const within = (ctx: Ctx) => sql`(d.employee_id is null or ${reaches(ctx, 'd.employee_id')})`
+const within = (ctx: Ctx) => sql`(d.employee_id is null or ${employeeInScope(ctx, 'd.employee_id')})`

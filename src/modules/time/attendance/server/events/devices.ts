@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { keepsCompany } from '#modules/foundation/access/policies.ts'
+import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, invalid, notFound } from '#shared/app-error.ts'
@@ -44,7 +44,7 @@ export async function listDevices(ctx: Ctx) {
     .execute()
   return {
     data: await devicesBy(ctx, sql`true`),
-    unknown_devices: keepsCompany(ctx) ? unknown.map((one) => ({ ...one, last_seen_at: one.last_seen_at.toISOString() })) : [],
+    unknown_devices: canManageCompany(ctx) ? unknown.map((one) => ({ ...one, last_seen_at: one.last_seen_at.toISOString() })) : [],
   }
 }
 

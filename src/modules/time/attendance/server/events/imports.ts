@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reachesWorkOf, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import { createdByInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
@@ -21,7 +21,7 @@ type Import = {
   quarantined: number
 }
 
-export const clockImportScopeRules: Record<string, ScopeRule> = { clock_import: (ctx) => reachesWorkOf(ctx, 't.created_by') }
+export const clockImportScopeRules: Record<string, ScopeRule> = { clock_import: (ctx) => createdByInScope(ctx, 't.created_by') }
 
 /** What came of the events of a file since: itself, and every correction that stands in place of one. */
 const lineOf = (importId: number) => sql`
@@ -37,7 +37,7 @@ export async function listClockImports(ctx: Ctx) {
         select from clock_event e where e.clock_import_id = i.id and e.quarantine is null and e.day >= m.month and e.day < m.month + interval '1 month')
         order by m.month limit 1) as closed_month,
       coalesce((i.summary ->> 'accepted')::int, 0) as accepted, coalesce((i.summary ->> 'duplicate')::int, 0) as duplicate, coalesce((i.summary ->> 'quarantined')::int, 0) as quarantined
-    from clock_import i join device d on d.id = i.device_id where ${reachesWorkOf(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(
+    from clock_import i join device d on d.id = i.device_id where ${createdByInScope(ctx, 'i.created_by')} order by i.id desc limit 50`.execute(
     ctx.db,
   )
   return {

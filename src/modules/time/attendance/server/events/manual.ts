@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -85,7 +85,7 @@ export async function recordPass(ctx: Ctx, { employee_id, card, direction, exit 
       )?.employee_id
     : employee_id
   if (!held) throw new AppError('time.card_unknown', 404)
-  await mustReach(ctx, held)
+  await assertEmployeesInScope(ctx, held)
   await assertEmployedAt(ctx, held, moment, card ? 'card' : 'employee_id')
   const reason = ctx.language === 'en' ? 'gate' : 'kapija'
   const { id } = await ctx.db

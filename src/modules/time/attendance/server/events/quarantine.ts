@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustReach, reaches } from '#modules/foundation/access/server/reach.ts'
+import { assertEmployeesInScope, employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -27,7 +27,7 @@ export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.sett
   const { rows } = await sql<Held>`
     select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
     where id = any (${[...new Set(clock_event_ids)]}::bigint[]) and quarantine is not null and not exists (select from clock_event r where r.replaces_id = v.id)
-      and (employee_id is null or ${reaches(ctx, 'employee_id')})
+      and (employee_id is null or ${employeeInScope(ctx, 'employee_id')})
     order by at for update of v`.execute(ctx.db)
   if (rows.length !== new Set(clock_event_ids).size) throw notFound()
 
@@ -107,7 +107,7 @@ async function ownersOf(ctx: Ctx, rows: Held[], given: number | null, minutes: n
       union all select id from employee where ${row.by_code} and code = ${row.card} limit 1`.execute(ctx.db)
     const owner = given ?? found?.rows[0]?.id
     if (!owner) throw invalid({ employee_id: 'invalid.required' })
-    await mustReach(ctx, owner)
+    await assertEmployeesInScope(ctx, owner)
     owners.set(row.id, owner)
   }
   return owners

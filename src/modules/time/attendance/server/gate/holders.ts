@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Given } from '#shared/contract.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
@@ -36,6 +36,6 @@ export async function holdersOf(ctx: Ctx, passes: readonly GatePass[]): Promise<
         select jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) as employee, e.id,
           employed_at(e.id, p.at) as employed,
           (select max(m.last_day) from employment m where m.employee_id = e.id and m.last_day < p.day) as until
-        from employee e where e.id = coalesce(p.employee_id, h.employee_id) and ${reaches(ctx, 'e.id')}) e on true`.execute(ctx.db)
+        from employee e where e.id = coalesce(p.employee_id, h.employee_id) and ${employeeInScope(ctx, 'e.id')}) e on true`.execute(ctx.db)
   return new Map(rows.map((row) => [row.gate_key, row]))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -37,7 +37,7 @@ export async function openGate(ctx: Ctx, { after }: Given<typeof gate.openGate>)
       where e.id = any (${ids}::bigint[])`.execute(ctx.db),
     sql<{ card: string }>`
       select distinct card from card_holder h where last_day between ${addDays(ctx.today, -REMEMBERED)}::date and ${addDays(ctx.today, -1)}::date
-        and ${reaches(ctx, 'h.employee_id')}
+        and ${employeeInScope(ctx, 'h.employee_id')}
         and not exists (select from card_holder n where n.card = h.card and ${ctx.today}::date between n.first_day and n.last_day)
         and ${!after}
       order by card`.execute(ctx.db),
@@ -67,7 +67,7 @@ export async function followGate(ctx: Ctx, { after }: Given<typeof gate.followGa
   const { part: passes, next } = partOf([...(await lastPasses(ctx, null, ctx.now))], ([id]) => id, after)
   const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastPass['direction'] }>`
     select v.id, v.employee_id, v.at, v.direction from clock_event v
-    where day between ${addDays(ctx.today, -1)}::date and ${ctx.today}::date and quarantine is null and not void and ${reaches(ctx, 'v.employee_id')}
+    where day between ${addDays(ctx.today, -1)}::date and ${ctx.today}::date and quarantine is null and not void and ${employeeInScope(ctx, 'v.employee_id')}
       and not exists (select from clock_event r where r.replaces_id = v.id)
     order by day desc, at desc, id desc limit 10`.execute(ctx.db)
   return {
@@ -89,7 +89,7 @@ export async function lastPasses(ctx: Ctx, people: readonly number[] | null, unt
     from clock_event v
     where day between (${since}::timestamptz at time zone 'Europe/Belgrade')::date and (${until}::timestamptz at time zone 'Europe/Belgrade')::date
       and at between ${since} and ${until} and quarantine is null and not void and employee_id is not null
-      and ${people ? sql`employee_id = any (${people}::bigint[])` : reaches(ctx, 'v.employee_id')}
+      and ${people ? sql`employee_id = any (${people}::bigint[])` : employeeInScope(ctx, 'v.employee_id')}
       and not exists (select from clock_event r where r.replaces_id = v.id)
     group by employee_id`.execute(ctx.db)
   return new Map(rows.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: at.getTime() }]))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -108,7 +108,7 @@ async function knownBefore(ctx: Ctx, passes: readonly SentPass[]): Promise<Map<s
   const { rows } = await sql<Event & { employee: KnownAtGate | null }>`
     select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
       case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
-    from clock_event v left join employee e on e.id = v.employee_id and ${reaches(ctx, 'e.id')}
+    from clock_event v left join employee e on e.id = v.employee_id and ${employeeInScope(ctx, 'e.id')}
     where v.gate_key = any (${keys}::uuid[])`.execute(ctx.db)
   return new Map(
     rows.map(({ gate_key, at, direction, quarantine, employee }) => [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustReach, reaches } from '#modules/foundation/access/server/reach.ts'
+import { assertEmployeesInScope, employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { invalid, notFound } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -14,7 +14,7 @@ function momentOf({ now }: Ctx, { at, sent_at }: { at: string; sent_at: string }
 
 export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: Given<typeof gate.recordVisit>) {
   if (visit.kind === 'vehicle' && !visit.plate) throw invalid({ plate: 'invalid.required' })
-  if (host_id) await mustReach(ctx, host_id)
+  if (host_id) await assertEmployeesInScope(ctx, host_id)
   await ctx.db
     .insertInto('gate_visit')
     .values({ ...visit, host_id, came_at: momentOf(ctx, { at, sent_at }).toISOString() })
@@ -26,7 +26,7 @@ export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: 
 export async function endVisit(ctx: Ctx, { gate_key, ...said }: Given<typeof gate.endVisit>) {
   const visit = await ctx.db.selectFrom('gate_visit').select(['id', 'host_id']).where('gate_key', '=', gate_key).executeTakeFirst()
   if (!visit) throw notFound()
-  if (visit.host_id) await mustReach(ctx, visit.host_id)
+  if (visit.host_id) await assertEmployeesInScope(ctx, visit.host_id)
   const left = momentOf(ctx, said)
   await sql`update gate_visit set left_at = greatest(came_at, ${left}::timestamptz) where id = ${visit.id} and left_at is null`.execute(
     ctx.db,
@@ -40,7 +40,7 @@ export async function openVisits(ctx: Ctx): Promise<Visit[]> {
     select v.id, v.gate_key, v.kind, v.name, v.firm, v.plate, v.document_seen, v.came_at, v.left_at,
       case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name) end as host
     from gate_visit v left join employee e on e.id = v.host_id
-    where v.left_at is null and (v.host_id is null or ${reaches(ctx, 'v.host_id')}) order by v.came_at desc, v.id desc limit 1000`.execute(
+    where v.left_at is null and (v.host_id is null or ${employeeInScope(ctx, 'v.host_id')}) order by v.came_at desc, v.id desc limit 1000`.execute(
     ctx.db,
   )
   return rows.map(({ came_at, left_at, ...row }) => ({ ...row, came_at: came_at.toISOString(), left_at: left_at?.toISOString() ?? null }))

@@ -1,4 +1,4 @@
-import { countAttempt, forgetAttempts, limits, mustNotWait } from '#modules/foundation/access/server/attempts.ts'
+import { assertNotThrottled, limits, registerAttempt, resetAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { isPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -36,15 +36,15 @@ export async function byPin(ctx: AnonymousContext, station: Station, number: str
       .executeTakeFirst(),
   )
   await withInstallationTransaction(services.database, async (db) => {
-    await mustNotWait(db, ofNumber)
-    await mustNotWait(db, ofKiosk)
-    await countAttempt(db, ofNumber)
+    await assertNotThrottled(db, ofNumber)
+    await assertNotThrottled(db, ofKiosk)
+    await registerAttempt(db, ofNumber)
   })
   if (!(await isPassword(known?.digest, pin))) {
-    await withInstallationTransaction(services.database, (db) => countAttempt(db, ofKiosk))
+    await withInstallationTransaction(services.database, (db) => registerAttempt(db, ofKiosk))
     throw new AppError('time.kiosk_wrong', 422)
   }
-  await withInstallationTransaction(services.database, (db) => forgetAttempts(db, ofNumber))
+  await withInstallationTransaction(services.database, (db) => resetAttempts(db, ofNumber))
   return known!.id
 }
 

@@ -1,4 +1,4 @@
-import { countAttempt, forgetAttempts, limits } from '#modules/foundation/access/server/attempts.ts'
+import { limits, registerAttempt, resetAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { type AnonymousContext, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError, invalid } from '#shared/app-error.ts'
@@ -17,7 +17,7 @@ export const [TO_PRESS, SIDE] = [60_000, 320]
 /** The code that the company was shown becomes the token of this device, once. */
 export async function claimKiosk({ services, address, now }: AnonymousContext, { code }: Given<typeof kiosk.claimKiosk>) {
   const trying = limits.kiosks(services, address)
-  await withInstallationTransaction(services.database, (db) => countAttempt(db, trying))
+  await withInstallationTransaction(services.database, (db) => registerAttempt(db, trying))
   const token = newToken()
   const done = await withInstallationTransaction(services.database, (db) =>
     db
@@ -29,7 +29,7 @@ export async function claimKiosk({ services, address, now }: AnonymousContext, {
       .executeTakeFirst(),
   )
   if (!done) throw invalid({ code: 'time.kiosk_code_unknown' })
-  await withInstallationTransaction(services.database, (db) => forgetAttempts(db, trying))
+  await withInstallationTransaction(services.database, (db) => resetAttempts(db, trying))
   return { data: { token } }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forgetAttempts, limits } from '#modules/foundation/access/server/attempts.ts'
+import { limits, resetAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { Ctx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -51,7 +51,7 @@ export const putOwnPin = defineTwoPhaseAction(
       return { services: ctx.services, companyId: ctx.companyId, number: number!, pin }
     },
     async read({ services, companyId, number, pin }) {
-      await withInstallationTransaction(services.database, (db) => forgetAttempts(db, limits.pin(services, companyId, number)))
+      await withInstallationTransaction(services.database, (db) => resetAttempts(db, limits.pin(services, companyId, number)))
       return hashPassword(pin)
     },
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSelf, knowsReason } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason, isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { isStaff } from '../../policies.ts'
@@ -20,7 +20,7 @@ export const bloodFindings = async (ctx: Ctx, { type, employeeId, span }: LeaveW
 export async function caseFindings(ctx: Ctx, { type, employeeId, span, id, continuesId }: LeaveWish): Promise<LeaveFinding[]> {
   if (type.leave_group !== 'sick' || span.dailyMinutes !== null) return []
   const around = await casesAround(ctx, { employeeId, span, id, continuesId: continuesId ?? null })
-  const key = knowsReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'
+  const key = canViewLeaveReason(ctx, employeeId) ? 'leave.why.sick_within_case' : 'leave.why.overlap'
   return around.map(({ from, to }) => ({ key, values: { from, to }, severity: 'error' }))
 }
 

@@ -218,7 +218,7 @@ test('it is for human resources, of their company and their reach', async () => 
   const own = await collective(company, scoped).listLeaveCollectivePeople({ leave_collective_id: id })
   assert.ok(own.people.length > 0 && own.people.every(({ employee }) => employee.id !== company.jelena.employeeId))
   await assert.rejects(collective(company, scoped).undoLeaveCollective({ leave_collective_id: id, reason: 'x' }), {
-    code: 'leave.collective.beyond_reach',
+    code: 'leave.collective.out_of_scope',
   })
   const choices = [{ employee_id: company.jelena.employeeId, agrees: true }]
   await assert.rejects(collective(company, scoped).previewLeaveCollective({ spans, choices }), { status: 404 })

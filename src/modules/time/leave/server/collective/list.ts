@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
-import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
@@ -15,7 +15,7 @@ import { actOf, type Looked, lookAt, membersOf, seenOf } from './look.ts'
 /** An act is whatever of it is within reach. */
 export const collectiveScopeRules: Record<string, ScopeRule> = {
   leave_collective: (ctx) =>
-    sql<SqlBool>`exists (select from leave_collective_person x where x.leave_collective_id = t.id and ${reaches(ctx, 'x.employee_id')})`,
+    sql<SqlBool>`exists (select from leave_collective_person x where x.leave_collective_id = t.id and ${employeeInScope(ctx, 'x.employee_id')})`,
 }
 
 const AT_ONCE = 500
@@ -93,9 +93,9 @@ export async function listLeaveCollectives(ctx: Ctx) {
       (select jsonb_build_object('id', y.id, 'name', y.name) from leave_type y where y.id = a.missing_type_id) as missing_type,
       jsonb_build_object('people', count(*), 'goes', count(*) filter (where ${ofState.goes}), 'partly', count(*) filter (where ${ofState.partly}),
         'except', count(*) filter (where ${ofState.except}), 'days', sum(p.days), 'missing', sum(p.missing)) as sums,
-      (select count(*)::int from leave_request r where r.leave_collective_id = a.id and r.status = 'approved' and ${reaches(ctx, 'r.employee_id')}) as holding
+      (select count(*)::int from leave_request r where r.leave_collective_id = a.id and r.status = 'approved' and ${employeeInScope(ctx, 'r.employee_id')}) as holding
     from leave_collective a join leave_collective_person p on p.leave_collective_id = a.id
-    where ${reaches(ctx, 'p.employee_id')}
+    where ${employeeInScope(ctx, 'p.employee_id')}
     group by a.company_id, a.id order by a.id desc limit 200`.execute(ctx.db)
   const names = await namesOfUsers(
     ctx,
@@ -136,7 +136,7 @@ export async function listLeaveCollectivePeople(ctx: Ctx, input: Given<typeof co
         select coalesce(jsonb_agg(jsonb_build_object('kind', case when r.leave_type_id = a.missing_type_id then 'missing' else 'annual' end,
           'first_day', r.first_day, 'last_day', r.last_day, 'days', r.amount::float8) order by r.first_day), '[]') as parts
         from leave_request r where r.leave_collective_id = a.id and r.employee_id = e.id and r.status = 'approved') k
-    where p.leave_collective_id = ${leave_collective_id} and ${reaches(ctx, 'p.employee_id')}
+    where p.leave_collective_id = ${leave_collective_id} and ${employeeInScope(ctx, 'p.employee_id')}
       and (${state ?? null}::text is null or ${state ? ofState[state] : sql`true`})
       and (${search ?? null}::text is null or e.id in (select search_employee(${search ?? ''})))
     order by e.last_name, e.first_name, e.id ${limit}`.execute(ctx.db)

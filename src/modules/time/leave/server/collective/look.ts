@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import { type Day, dayCount, laterDay } from '#shared/days.ts'
 import type { collectiveContract as collective } from '../../collective-contract.ts'
-import { decidesLeave } from '../../policies.ts'
+import { canApproveLeave } from '../../policies.ts'
 import { allocate, balanceOn, type LedgerEntry } from '../../rules/balance.ts'
 import { type CollectiveOutcome, collectiveOf } from '../../rules/collective/collective.ts'
 import { closedMonthsOf } from '../checking/employment.ts'
@@ -40,7 +40,7 @@ const exact = (amount: number) => Math.round(amount * 10_000) / 10_000 + 0
 /** Everything that speaks against the act as a whole, by its field. */
 export async function actOf(ctx: Ctx, asked: CollectiveWish): Promise<CollectiveAct> {
   // It is decided by being written.
-  if (!decidesLeave(ctx)) throw new AppError('access.denied', 403)
+  if (!canApproveLeave(ctx)) throw new AppError('access.denied', 403)
   const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
     if (lastDay < firstDay) throw invalid({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
@@ -66,7 +66,7 @@ export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveAct): Prom
     from employee e ${nearestTerms(first)} left join department d on d.id = t.department_id
       join lateral (select * from employment m where m.employee_id = e.id and m.last_day >= ${first} and m.first_day <= ${last}
         order by m.first_day limit 1) m on true
-    where ${reaches(ctx, 'e.id')}
+    where ${employeeInScope(ctx, 'e.id')}
       and (${department_ids.length} = 0 or t.department_id in (select departments_beneath(${department_ids}::bigint[])))
       and (${location_ids.length} = 0 or t.location_id = any (${location_ids}::bigint[]))
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)

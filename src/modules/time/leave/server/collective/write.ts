@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { AppError, invalid } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { collectiveContract as collective } from '../../collective-contract.ts'
-import { decidesLeave } from '../../policies.ts'
+import { canApproveLeave } from '../../policies.ts'
 import type { CollectivePart } from '../../rules/collective/collective.ts'
 import { countSpans } from '../counting.ts'
 import { askForPaper } from '../papers/papers.ts'
@@ -161,14 +161,14 @@ export async function undoLeaveCollective(
 
 /** Who undoes it reaches everybody in it, and it still holds. */
 async function mustBeUndone(ctx: Ctx, id: number): Promise<void> {
-  if (!decidesLeave(ctx)) throw new AppError('access.denied', 403)
+  if (!canApproveLeave(ctx)) throw new AppError('access.denied', 403)
   const act = await ctx.db.selectFrom('leave_collective').select('undone_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   if (act.undone_at) throw new AppError('leave.collective.undone_already', 409)
   const { rows } = await sql<{ beyond: boolean }>`
-    select exists (select from leave_collective_person p where p.leave_collective_id = ${id} and not ${reaches(ctx, 'p.employee_id')}) as beyond`.execute(
+    select exists (select from leave_collective_person p where p.leave_collective_id = ${id} and not ${employeeInScope(ctx, 'p.employee_id')}) as beyond`.execute(
     ctx.db,
   )
-  if (rows[0]!.beyond) throw new AppError('leave.collective.beyond_reach', 403)
+  if (rows[0]!.beyond) throw new AppError('leave.collective.out_of_scope', 403)
 }
 
 /** The leave that still holds, unless it is another than was seen, or somebody has come back from it early. */

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { DeciderKind } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
-import { decidesLeave } from '../../policies.ts'
+import { canApproveLeave } from '../../policies.ts'
 import { deciderKinds } from '../../rules/deciders.ts'
 import { visible } from '../reach.ts'
 
@@ -10,7 +10,7 @@ import { visible } from '../reach.ts'
 export type DecidingStandIn = { as_user: number; kinds: DeciderKind[]; is_scoped: boolean }
 
 export async function standInsOf({ db, userId, today, permissions }: Ctx): Promise<DecidingStandIn[]> {
-  if (!decidesLeave({ permissions })) return []
+  if (!canApproveLeave({ permissions })) return []
   const { rows } = await sql<{ of_user_id: number }>`
     select of_user_id from leave_deputy where user_id = ${userId} and ${today}::date between first_day and last_day`.execute(db)
   if (!rows.length) return []
@@ -31,26 +31,26 @@ export async function leaveSeatsFor(ctx: Ctx, employeeId: number): Promise<Leave
     select d.user_id, d.as_user, d.kind from leave_deciders(${ctx.today}::date) d
     where not exists (select from membership m where m.user_id in (d.user_id, d.as_user) and m.employee_id = ${employeeId})
       and (not exists (select from access_scope s where s.user_id = d.as_user)
-        or ${employeeId}::bigint in (select reached_employees(d.as_user, ${ctx.today}::date)))`.execute(ctx.db)
+        or ${employeeId}::bigint in (select employees_in_scope(d.as_user, ${ctx.today}::date)))`.execute(ctx.db)
   return rows
 }
 
 /** Those whom one for whom the user stands in reaches, as a condition on a column that holds an employee id. */
-export const reachedBy = (
+export const inScopeOf = (
   { today }: Pick<Ctx, 'today'>,
   { as_user, is_scoped }: Pick<DecidingStandIn, 'as_user' | 'is_scoped'>,
   column: string,
-) => (is_scoped ? sql`${sql.ref(column)} in (select reached_employees(${as_user}, ${today}::date))` : sql`true`)
+) => (is_scoped ? sql`${sql.ref(column)} in (select employees_in_scope(${as_user}, ${today}::date))` : sql`true`)
 
 /** The same without the leave of the one for whom the user stands in: a deputy decides nothing about whoever named them. */
-const reachedInPlace = (ctx: Ctx, one: DecidingStandIn) => sql`(${reachedBy(ctx, one, 'r.employee_id')} and not exists (
+const reachedInPlace = (ctx: Ctx, one: DecidingStandIn) => sql`(${inScopeOf(ctx, one, 'r.employee_id')} and not exists (
   select from membership o where o.user_id = ${one.as_user} and o.employee_id = r.employee_id))`
 
 /** May the user decide the request `r` at the step it has come to, by their own rights or of whom they stand in for? */
 export function decides(ctx: Ctx, standIns: readonly DecidingStandIn[]): RawBuilder<boolean> {
   const own = deciderKinds(ctx.permissions)
   const ways = [
-    ...(own.length ? [sql`(${waitsFor(own)} and ${reaches(ctx, 'r.employee_id')})`] : []),
+    ...(own.length ? [sql`(${waitsFor(own)} and ${employeeInScope(ctx, 'r.employee_id')})`] : []),
     ...standIns.map((one) => sql`(${waitsFor(one.kinds)} and ${reachedInPlace(ctx, one)})`),
   ]
   return ways.length ? sql<boolean>`(${sql.join(ways, sql` or `)})` : sql<boolean>`false`

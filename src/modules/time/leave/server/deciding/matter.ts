@@ -4,7 +4,7 @@ import { dueOf } from '#modules/work/approvals/rules/due-day.ts'
 import type { ApprovalKind, WaitingMatter } from '#modules/work/approvals/server/matters.ts'
 import type { Ctx } from '#platform/context.ts'
 import { belgradeDay, dayParts } from '#shared/days.ts'
-import { decidesLeave } from '../../policies.ts'
+import { canApproveLeave } from '../../policies.ts'
 import { leaveSettings } from '../settings.ts'
 import { decides, standInsOf } from './deciding.ts'
 
@@ -14,7 +14,7 @@ export const nearHolidays = ({ today }: Pick<Ctx, 'today'>) => holidayDays(dayPa
 type WaitingRequest = { id: number; employee_id: number; name: string; first_day: string; since: Date }
 
 async function waiting(ctx: Ctx, id?: number): Promise<WaitingMatter[]> {
-  if (!decidesLeave(ctx)) return []
+  if (!canApproveLeave(ctx)) return []
   const { rows } = await sql<WaitingRequest>`
     select r.id, r.employee_id, e.full_name as name, r.first_day::text, coalesce(r.waiting_since, r.submitted_at, r.created_at) as since
     from leave_request r join employee e on e.id = r.employee_id

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { isClosed, mostAwayOf, type Strain, strainsOf } from '../../rules/limits/strain.ts'
@@ -41,7 +41,7 @@ export async function limitsOfDays(ctx: Ctx, { found, from, to, department_id = 
   const counts = await countsOf(ctx, ids, { from, to }, sql`r.status = 'approved'`)
   const limits = rows.map(asLimit)
   return {
-    strains: strainsOf(knowsReasons(ctx) ? limits : limits.filter((limit) => !isClosed(limit)), counts),
+    strains: strainsOf(canViewLeaveReasons(ctx) ? limits : limits.filter((limit) => !isClosed(limit)), counts),
     most: mostAwayOf(rows.filter(({ whole }) => whole).map(asLimit), counts),
   }
 }

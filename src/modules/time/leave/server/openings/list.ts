@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
 import type { Given } from '#shared/contract.ts'
@@ -10,7 +10,7 @@ import { nearestTerms, peopleOf } from '../people.ts'
 
 /** Who is employed in a year, and within reach. */
 export const employedIn = (ctx: Ctx, year: number) => sql`
-  ${reaches(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id
+  ${employeeInScope(ctx, 'e.id')} and exists (select from employment m where m.employee_id = e.id
     and m.first_day <= ${`${year}-12-31`} and m.last_day >= ${`${year}-01-01`})`
 
 export const live = (year: number) => sql`
@@ -61,7 +61,7 @@ export async function listLeaveOpeningActs(ctx: Ctx, { year }: Given<typeof open
       count(*) filter (where o.undone_at is null)::int as holding,
       case when count(*) filter (where o.undone_at is null) = 0 then max(o.undone_at)::text end as undone_at
     from leave_opening_act a join leave_opening o on o.leave_opening_act_id = a.id
-    where a.year = ${year} and ${reaches(ctx, 'o.employee_id')} group by a.id, a.year, a.as_of, a.created_by, a.created_at
+    where a.year = ${year} and ${employeeInScope(ctx, 'o.employee_id')} group by a.id, a.year, a.as_of, a.created_by, a.created_at
     order by a.id desc limit 200`.execute(ctx.db)
   const names = await namesOfUsers(
     ctx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { column, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
@@ -62,6 +62,6 @@ async function rowsOf(ctx: Ctx, year: number): Promise<ListedRow[]> {
 /** The code of everybody within reach whose number is known. */
 async function codesByNumber(ctx: Ctx): Promise<Map<string, string>> {
   const { rows } = await sql<{ jmbg: string; code: string }>`
-    select jmbg, code from employee e where jmbg is not null and ${reaches(ctx, 'e.id')}`.execute(ctx.db)
+    select jmbg, code from employee e where jmbg is not null and ${employeeInScope(ctx, 'e.id')}`.execute(ctx.db)
   return new Map(rows.map(({ jmbg, code }) => [jmbg, code]))
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -9,7 +9,7 @@ import { takeBack } from './write.ts'
 /** An act is whatever of it is within reach. */
 export const openingScopeRules: Record<string, ScopeRule> = {
   leave_opening_act: (ctx) =>
-    sql<SqlBool>`exists (select from leave_opening x where x.leave_opening_act_id = t.id and ${reaches(ctx, 'x.employee_id')})`,
+    sql<SqlBool>`exists (select from leave_opening x where x.leave_opening_act_id = t.id and ${employeeInScope(ctx, 'x.employee_id')})`,
 }
 
 /** All of an act that still holds; what was undone person by person before stays so. */
@@ -26,7 +26,7 @@ async function undo(ctx: Ctx, which: { id: number } | { leave_opening_act_id: nu
     .selectFrom('leave_opening')
     .select('id')
     .where('undone_at', 'is', null)
-    .where(reaches(ctx, 'leave_opening.employee_id'))
+    .where(employeeInScope(ctx, 'leave_opening.employee_id'))
     .orderBy('id')
     .forUpdate()
   holding = 'id' in which ? holding.where('id', '=', which.id) : holding.where('leave_opening_act_id', '=', which.leave_opening_act_id)

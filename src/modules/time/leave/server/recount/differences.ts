@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { monthOf } from '#shared/days.ts'
 import { formatTime } from '#shared/text/hours.ts'
@@ -42,7 +42,7 @@ export async function differencesAmong(ctx: Ctx, where: RawBuilder<unknown>): Pr
   const { rows } = await sql<KeptDifference & { days: number }>`
     select r.id, r.employee_id, r.leave_type_id, r.status::text, r.amount::float8 as amount, r.first_day::text, r.last_day::text,
       r.first_from::text, r.last_to::text, r.daily_minutes, r.half, r.sick_kind, r.already_counted, r.last_day - r.first_day as days
-    from leave_request r where r.status in ('submitted', 'approved') and ${reaches(ctx, 'r.employee_id')} and ${where}
+    from leave_request r where r.status in ('submitted', 'approved') and ${employeeInScope(ctx, 'r.employee_id')} and ${where}
       and exists (select from employment m where m.employee_id = r.employee_id and r.first_day between m.first_day and m.last_day
         and r.last_day between m.first_day and m.last_day)
     order by r.first_day, r.id`.execute(ctx.db)

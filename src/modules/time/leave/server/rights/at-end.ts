@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesPay } from '#modules/foundation/access/policies.ts'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { isWorkDay } from '#modules/people/employees/rules/deadlines.ts'
 import { unusedLeaveCompensation } from '#modules/people/employees/rules/severance.ts'
@@ -78,7 +78,7 @@ export async function getLeaveAtEnd(ctx: Ctx, { employee_id, day }: Given<typeof
   const lastDay = day ?? (await endOf(ctx, employee_id))
   if (!lastDay) return { data: null }
   const { days, steps } = await leaveAtEnd(ctx, employee_id, lastDay)
-  const isShown = seesPay(ctx) && days > 0
+  const isShown = canViewPay(ctx) && days > 0
   if (isShown) await lookAtPay(ctx, 'getLeaveAtEnd', [employee_id])
   const money = isShown ? await moneyAtEnd(ctx, employee_id, lastDay, days) : null
   return { data: { day: lastDay, days, why: steps, money } }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FactSource, LEAST_MONEY } from '#modules/documents/documents/server/facts/further.ts'
 import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
-import { seesPay } from '#modules/foundation/access/policies.ts'
+import { canViewPay } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import { ofWorkDays } from '../../rules/decision-facts.ts'
@@ -46,7 +46,7 @@ async function annualLeave(ctx: Ctx, employeeId: number, lastDay: Day | null, da
 async function atEnd(ctx: Ctx, employeeId: number, lastDay: Day | null): Promise<PaperFacts> {
   const { days } = lastDay ? await leaveAtEnd(ctx, employeeId, lastDay) : { days: 0 }
   if (!lastDay || days === 0) return { 'annual_leave.at_end': null }
-  const money = seesPay(ctx) ? await moneyAtEnd(ctx, employeeId, lastDay, days) : null
+  const money = canViewPay(ctx) ? await moneyAtEnd(ctx, employeeId, lastDay, days) : null
   return {
     'annual_leave.at_end': days,
     'annual_leave.at_end_days': ofWorkDays(days),

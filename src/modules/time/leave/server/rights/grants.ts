@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
@@ -119,7 +119,7 @@ export async function grantAnnualLeave(
     .distinct()
     .where('first_day', '<=', `${year}-12-31`)
     .where('last_day', '>=', `${year}-01-01`)
-    .where(reaches(ctx, 'employment.employee_id'))
+    .where(employeeInScope(ctx, 'employment.employee_id'))
     .orderBy('employee_id')
   if (employee_ids) people = people.where('employee_id', '=', sql<number>`any (${employee_ids}::bigint[])`)
   const ids = (await people.execute()).map(({ employee_id }) => employee_id)

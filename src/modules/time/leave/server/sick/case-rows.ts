@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { SickKind } from '../../rules/sick-leave.ts'
@@ -51,7 +51,7 @@ export async function caseRows(ctx: Ctx, { of, where, order = sql`c.first_day de
       select c.*, x.last_day as closed_on, x.closed_at, coalesce(x.last_day < c.last_day, true) as is_open, count(*) over ()::int as count,
         row_number() over (order by ${order}, c.id) as place
       from c join employee e on e.id = c.employee_id left join sick_case_close x on x.leave_request_id = c.id
-      where ${reaches(ctx, 'c.employee_id')} and ${where} order by ${order}, c.id ${limit}
+      where ${employeeInScope(ctx, 'c.employee_id')} and ${where} order by ${order}, c.id ${limit}
     )
     select c.id, c.employee_id, c.parts, c.parts -> 0 ->> 'sick_kind' as sick_kind, c.closed_on::text, c.closed_at::text, c.is_open, c.count,
       case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as department, paid.*,

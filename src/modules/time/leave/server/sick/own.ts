@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beyondReach } from '#modules/foundation/access/server/reach.ts'
+import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { OwnSickCase } from '../../sick-contract.ts'
 import { leaveSettings } from '../settings.ts'
@@ -10,7 +10,7 @@ import { casePapers, paperRulesOf } from './cases.ts'
 export async function listOwnSickCases(ctx: Ctx): Promise<{ data: OwnSickCase[] }> {
   if (ctx.employeeId === null) return { data: [] }
   const own = { of: ctx.employeeId, where: sql`c.employee_id = ${ctx.employeeId}` }
-  const rows = (await caseRows(beyondReach(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
+  const rows = (await caseRows(withoutScope(ctx, 'oneself'), own)).filter(({ is_open }) => is_open)
   const rules = paperRulesOf(await leaveSettings(ctx))
   return {
     data: rows.map((row) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { getTimeSettings } from '#modules/time/timesheet/server/close/settings.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
@@ -88,7 +88,7 @@ const intoLeave = (days: readonly PlanDay[], { away }: DayFacts): Finding[] =>
 
 /** Findings in words; what they would tell of a person is for who sees sensitive data. */
 export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFinding[] {
-  const maySeeWhy = seesSensitive(ctx)
+  const maySeeWhy = canViewSensitiveData(ctx)
   const said = findings.map(({ employee_id, day, ...finding }) => {
     const { code, key, values, article, severity } = sayLimit(finding, maySeeWhy)
     return { employee_id, day, code, severity, article, message: say(catalogs[ctx.language], ctx.language, key, values) }

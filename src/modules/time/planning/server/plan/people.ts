@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { Pagination } from '#shared/fields.ts'
@@ -116,5 +116,5 @@ function employed(ctx: Ctx, { department_id, team_id, location_id, name_last_nam
       and ${team_id ? sql`t.team_id = ${team_id}` : sql`true`}
       and ${location_id ? sql`t.location_id = ${location_id}` : sql`true`}
       and ${name_last_name_code ? sql`e.id in (select search_employee(${name_last_name_code}))` : sql`true`}
-      and ${reaches(ctx, 'e.id')}`
+      and ${employeeInScope(ctx, 'e.id')}`
 }

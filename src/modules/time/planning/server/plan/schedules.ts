@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, invalid, notFound } from '#shared/app-error.ts'
@@ -85,7 +85,7 @@ export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: Given
       left join employee e on e.id = a.employee_id left join team t on t.id = a.team_id left join department d on d.id = a.department_id
     where (${day ?? null}::date is null or ${day ?? null}::date between a.first_day and a.last_day)
       and (${work_schedule_id ?? null}::bigint is null or a.work_schedule_id = ${work_schedule_id ?? null})
-      and (a.employee_id is null or ${reaches(ctx, 'a.employee_id')})
+      and (a.employee_id is null or ${employeeInScope(ctx, 'a.employee_id')})
     order by (a.employee_id is not null), target_name, a.first_day desc limit 2000`.execute(ctx.db)
   return { data: rows }
 }

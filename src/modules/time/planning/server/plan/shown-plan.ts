@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knowsReason } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
@@ -30,7 +30,7 @@ async function awayOf(ctx: Ctx, ids: readonly number[], first: Day, last: Day): 
   for (const { employee_id, day, category, is_personal } of rows) {
     const own = found.get(employee_id) ?? { leave: {}, personal: [] }
     found.set(employee_id, own)
-    const knows = knowsReason(ctx, employee_id)
+    const knows = canViewLeaveReason(ctx, employee_id)
     if (is_personal && day in own.leave) continue
     if (is_personal && knows) own.personal.push(day)
     else own.leave[day] = knows ? category : 'O'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mustReach } from '#modules/foundation/access/server/reach.ts'
+import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
@@ -26,7 +26,7 @@ export async function putBackPlan(ctx: Ctx, cells: Cell[], reason: string) {
 
 async function write(ctx: Ctx, cells: Cell[], reason: string | null, isChecked: boolean) {
   const ids = [...new Set(cells.map(({ employee_id }) => employee_id))].sort((a, b) => a - b)
-  await mustReach(ctx, ...ids)
+  await assertEmployeesInScope(ctx, ...ids)
   const days = cells.map(({ day }) => day).sort()
   const [from, to] = [days[0]!, days.at(-1)!]
   const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
@@ -25,7 +25,7 @@ export async function listRegimes(ctx: Ctx, { day }: Given<typeof regimes.listRe
       coalesce(e.last_name || ' ' || e.first_name, t.name, d.name) as target_name
     from working_regime r left join employee e on e.id = r.employee_id left join team t on t.id = r.team_id left join department d on d.id = r.department_id
     where (${day ?? null}::date is null or ${day ?? null}::date between r.first_day and r.last_day)
-      and (r.employee_id is null or ${reaches(ctx, 'r.employee_id')})
+      and (r.employee_id is null or ${employeeInScope(ctx, 'r.employee_id')})
     order by (r.employee_id is not null), target_name, r.first_day desc limit 2000`.execute(ctx.db)
   return { data: rows.map((row) => ({ ...row, period: periodOf(row, dayWithin(row, day ?? ctx.today)) })) }
 }
@@ -130,7 +130,7 @@ export async function listRegimeConcerns(
     day,
     day,
   )
-  const maySeeWhy = seesSensitive(ctx)
+  const maySeeWhy = canViewSensitiveData(ctx)
   const data = people.flatMap(({ id: employee_id, fullName }) => {
     const own = facts.get(employee_id)!
     if (own.regimes[0]?.regime.id !== id) return []

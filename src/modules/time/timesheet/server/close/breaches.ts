@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { elapsedWithin } from '#modules/time/planning/rules/day/elapsed.ts'
 import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
 import { saidOnce, sayLimit } from '#modules/time/planning/rules/law/limit-words.ts'
@@ -62,7 +62,7 @@ export async function breachesOf(
   first: Day,
   last: Day,
 ): Promise<CloseBreach[]> {
-  const maySeeWhy = seesSensitive(ctx)
+  const maySeeWhy = canViewSensitiveData(ctx)
   const catalog = catalogs[ctx.language]
   const ids = people.map(({ id }) => id)
   const found = (await workedFindings(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>

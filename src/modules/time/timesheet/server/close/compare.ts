@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { lawOf } from '#modules/foundation/company/server/law.ts'
 import { type Surplus, surplusHours } from '#modules/time/planning/rules/law/surplus.ts'
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
@@ -32,12 +32,12 @@ export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: G
   }>`
     select d.employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, d.day, d.before, d.after, t.weekly_minutes as weekly
     from close_difference(${before}, ${after}) d join employee e on e.id = d.employee_id left join terms_on(d.employee_id, d.day) t on true
-    where ${reaches(ctx, 'e.id')}
+    where ${employeeInScope(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, d.day`.execute(ctx.db)
   const { fullTimeWeek } = await lawOf(ctx)
   const text = (frozen: Frozen, day: Day, weekly: number | null) => {
     if (!frozen) return null
-    const minutes = knowsReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
+    const minutes = canViewLeaveReasons(ctx) ? frozen.minutes : hideReasons(frozen.minutes)
     return dayText({ minutes, planned: frozen.planned, typed: false, flags: [] }, weekly ?? fullTimeWeek.on(day)) || '0'
   }
   const days = rows.map(({ employee_id, fullName, code, day, before, after, weekly }) => ({
@@ -61,7 +61,7 @@ async function periodsOtherwise(ctx: Ctx, before: number, after: number) {
     select e.id as employee_id, e.last_name || ' ' || e.first_name as "fullName", e.code, day::text, a.surplus as before, b.surplus as after
     from (${one(before)}) a full join (${one(after)}) b using (employee_id, day) join employee e on e.id = employee_id
     where a.surplus is distinct from b.surplus
-      and ${reaches(ctx, 'e.id')}
+      and ${employeeInScope(ctx, 'e.id')}
     order by e.last_name, e.first_name, e.id, day`.execute(ctx.db)
   const text = (surplus: FrozenPeriod) => surplus && (cellText(surplusHours(surplus), 0) || '0')
   return rows.map((row) => ({ ...row, before: text(row.before), after: text(row.after) })).filter((row) => row.before !== row.after)

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { answersObjections, writesHours } from '#modules/time/planning/policies.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
@@ -41,7 +41,7 @@ export async function listWaitingObjections(ctx: Ctx, { search, hours_objection_
   const id = hours_objection_id ?? null
   const rows = await objectionsWhere(
     ctx,
-    sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${reaches(ctx, 'o.employee_id')}
+    sql<SqlBool>`o.status = 'open' and o.employee_id is distinct from ${ctx.employeeId} and ${employeeInScope(ctx, 'o.employee_id')}
       and (${id}::bigint is null or o.id = ${id}) and (${search ?? null}::text is null or o.employee_id in (select search_employee(${search ?? ''})))`,
   )
   const shown = rows.slice(0, LISTED)
@@ -51,13 +51,16 @@ export async function listWaitingObjections(ctx: Ctx, { search, hours_objection_
 
 async function asObjections(ctx: Ctx, rows: readonly ObjectionRow[], { first, last }: { first: Day; last: Day }, isOpen: boolean) {
   const said = await saidAnswer(ctx, rows)
-  const cell = cellsOf(await plannedDaysOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last), knowsReasons(ctx))
+  const cell = cellsOf(
+    await plannedDaysOf(ctx, [...new Set(rows.map(({ employee_id }) => employee_id))], first, last),
+    canViewLeaveReasons(ctx),
+  )
   return rows.map((row) => {
     const can_answer = isOpen && row.status === 'open' && row.employee_id !== ctx.employeeId && answersObjections(ctx)
     const { employee_id: id, fullName, first_name, last_name, code, revision } = row
     return {
       ...said(row),
-      category: row.category && (knowsReasons(ctx) ? row.category : null),
+      category: row.category && (canViewLeaveReasons(ctx) ? row.category : null),
       before: cell(row, row.minutes),
       now: cell(row, row.now),
       employee: { id, fullName, first_name, last_name, code },

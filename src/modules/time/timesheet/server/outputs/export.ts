@@ -1,4 +1,4 @@
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf } from '#platform/files/server/sheet.ts'
@@ -31,7 +31,7 @@ export async function writeTimesheet(
   progress: Progress,
 ): Promise<JobOutcome> {
   const own = await ownCategories(ctx, monthEnd(month))
-  const manner: OutputManner = { language, script, seesReasons: knowsReasons(ctx), names: own }
+  const manner: OutputManner = { language, script, seesReasons: canViewLeaveReasons(ctx), names: own }
   const voice = voiceOf(manner)
   await progress(0, 3)
   const sheet = await readFromReplica(ctx, (ctx) => shownSheet(ctx, month, filters, { withClocked: true }))

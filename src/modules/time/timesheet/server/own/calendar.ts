@@ -1,4 +1,4 @@
-import { holdsOne } from '#modules/foundation/access/policies.ts'
+import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -14,7 +14,7 @@ type OwnShift = { day: Day; name: string; part: number; start: Date; end: Date }
 
 /** The shifts of who reads, as they were published, for a calendar; on a day of leave there are none. */
 export async function ownShiftsAhead(ctx: Ctx): Promise<OwnShift[]> {
-  if (ctx.employeeId === null || !holdsOne(ctx, ['own.evidence'])) return []
+  if (ctx.employeeId === null || !hasAnyPermission(ctx, ['own.evidence'])) return []
   const { self, id } = whoAsks(ctx)
   const { settings } = await timeSettingsOf(self)
   const days = await plannedDays(self, id, addDays(ctx.today, -BACK), addDays(ctx.today, AHEAD))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beyondReach } from '#modules/foundation/access/server/reach.ts'
+import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { isShiftDue } from '#modules/time/attendance/rules/passes/presence.ts'
 import { isOtherThan, isPlanShown, type PlanChange, type ToldPlan } from '#modules/time/planning/rules/law/publication.ts'
@@ -17,7 +17,7 @@ import { leaveAhead } from '../timesheet/sheet.ts'
 /** Who asks, as an employee. What they reach of others does not matter for what is their own. */
 export function whoAsks(ctx: Ctx): { self: Ctx; id: number } {
   if (ctx.employeeId === null) throw notFound()
-  return { self: beyondReach(ctx, 'oneself'), id: ctx.employeeId }
+  return { self: withoutScope(ctx, 'oneself'), id: ctx.employeeId }
 }
 
 export async function listOwnSchedule(ctx: Ctx, { days }: Given<typeof own.listOwnSchedule>) {

@@ -1,4 +1,4 @@
-import { knowsReason, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import type { ProtectionSpan } from '#modules/people/employees/rules/dossier/protections.ts'
 import { holdsOn } from '#modules/people/employees/rules/dossier/protections.ts'
 import { protectionsOf } from '#modules/people/employees/server/dossier/protections.ts'
@@ -73,7 +73,7 @@ async function standing(ctx: Ctx, periods: Running[]): Promise<Map<Running, Ende
 
 /** Consents to more than the average, for who may see them. */
 async function consentsOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promise<Map<number, ProtectionSpan[]> | null> {
-  return seesSensitive(ctx) ? protectionsOf(ctx, ids, from, to) : null
+  return canViewSensitiveData(ctx) ? protectionsOf(ctx, ids, from, to) : null
 }
 
 function rowOf(
@@ -86,7 +86,7 @@ function rowOf(
   const { kind, first_day, last_day, due, counted, earlier, ahead } = period
   const day = earlierDay(last_day, laterDay(first_day, ctx.today))
   const holds = consents?.get(id)?.some((one) => one.kind === 'over_redistribution' && holdsOn(one, day)) ?? false
-  const shown = knowsReason(ctx, id) ? period : { ...period, minutes: hideReasons(period.minutes) }
+  const shown = canViewLeaveReason(ctx, id) ? period : { ...period, minutes: hideReasons(period.minutes) }
   return {
     employee_id: id,
     fullName,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
@@ -18,7 +18,7 @@ export async function signedOtherwise(ctx: Ctx, people: readonly GridPerson[], f
   const signed = await signedHoursOf(ctx, ids, first)
   const now = new Map((await hoursOf(ctx, ids, first, last)).map(({ id, days }) => [id, days]))
   const planned = await plannedOf(ctx, ids, first, last)
-  const asSeen = (minutes: Minutes) => (knowsReasons(ctx) ? minutes : hideReasons(minutes))
+  const asSeen = (minutes: Minutes) => (canViewLeaveReasons(ctx) ? minutes : hideReasons(minutes))
   return people.flatMap(({ id, fullName, code, weekly_minutes }) => {
     const before = signed.get(id)
     if (!before) return []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { asksForSignatures, signsSheets } from '#modules/time/planning/policies.ts'
+import { asksForSignatures, canSignTimesheets } from '#modules/time/planning/policies.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -82,7 +82,7 @@ async function monthState(ctx: Ctx, month: string) {
     closed,
     over,
     needed: await signaturesNeeded(ctx),
-    can_sign: isOpen && signsSheets(ctx),
+    can_sign: isOpen && canSignTimesheets(ctx),
     can_remind: isOpen && asksForSignatures(ctx),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reaches, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -15,7 +15,7 @@ import { departmentsOf, hoursOf } from './standing.ts'
 // A signature is within reach of whose rights reach everybody it is of.
 export const signatureScopeRules: Record<string, ScopeRule> = {
   sheet_signature: (ctx) =>
-    sql`not exists (select from sheet_signature_employee e where e.sheet_signature_id = t.id and not ${reaches(ctx, 'e.employee_id')})`,
+    sql`not exists (select from sheet_signature_employee e where e.sheet_signature_id = t.id and not ${employeeInScope(ctx, 'e.employee_id')})`,
 }
 
 export async function signSheet(ctx: Ctx, { department_id, month, seen }: Given<typeof signing.signSheet>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
-import { signsSheets } from '#modules/time/planning/policies.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { canSignTimesheets } from '#modules/time/planning/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { SheetSignature } from '../../signing-contract.ts'
@@ -33,7 +33,7 @@ export async function signaturesOf(ctx: Ctx, department: number, first: Day): Pr
   const { rows } = await sql<StoredSignature>`
     select s.id, s.digest, s.signed_at, s.signed_by, s.withdrawn_at, s.withdrawn_by, s.withdraw_reason, e.people, e.people = e.of as is_whole
     from sheet_signature s cross join lateral (
-      select count(*) filter (where ${reaches(ctx, 'e.employee_id')})::int as people, count(*)::int as of
+      select count(*) filter (where ${employeeInScope(ctx, 'e.employee_id')})::int as people, count(*)::int as of
       from sheet_signature_employee e where e.sheet_signature_id = s.id) e
     where s.month = ${first}::date and s.department_id = ${department} and e.people > 0 order by s.id desc`.execute(ctx.db)
   const names = await namesOf(
@@ -52,6 +52,6 @@ export async function signaturesOf(ctx: Ctx, department: number, first: Day): Pr
       by: nameOf(names, row.withdrawn_by),
       reason: row.withdraw_reason!,
     },
-    can_withdraw: isOpen && !row.withdrawn_at && row.is_whole && signsSheets(ctx),
+    can_withdraw: isOpen && !row.withdrawn_at && row.is_whole && canSignTimesheets(ctx),
   }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { knowsReason } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -104,7 +104,7 @@ async function write(ctx: Ctx, cells: ReadCell[]): Promise<Changed[]> {
 /** What stands in the cell now, as the one who is told may see it. */
 function shown(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, employed: Map<string, Employed>) {
   const terms = employed.get(keyOf({ employee_id, day }))!
-  const visible = minutes && (knowsReason(ctx, employee_id) ? minutes : hideReasons(minutes))
+  const visible = minutes && (canViewLeaveReason(ctx, employee_id) ? minutes : hideReasons(minutes))
   return {
     employee_id,
     day,

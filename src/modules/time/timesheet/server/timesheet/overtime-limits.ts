@@ -1,4 +1,4 @@
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { newestLaw } from '#modules/foundation/law/law.ts'
 import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
 import { saidOnce, sayLimit } from '#modules/time/planning/rules/law/limit-words.ts'
@@ -44,7 +44,7 @@ export async function mustBeAllowed(
 export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinuteRows, people: number[], from: Day, to: Day) {
   const facts = await personFacts(ctx, people, from, to)
   const { part_time_extra } = (await getTimeSettings(ctx)).data.settings
-  const maySeeWhy = seesSensitive(ctx)
+  const maySeeWhy = canViewSensitiveData(ctx)
   const [forbidden, worked]: [OvertimeBreach[], OvertimeBreach[]] = [[], []]
   for (const one of decisions) {
     if (one.approved_minutes === 0) continue

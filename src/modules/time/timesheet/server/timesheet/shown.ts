@@ -1,4 +1,4 @@
-import { knowsReasons } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { hideCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type PeopleFilters, pageOfPeople } from '#modules/time/planning/server/plan/people.ts'
@@ -24,13 +24,13 @@ export function hidden(sheet: Sheet): Sheet {
 /** The sheet that this user may see. */
 export async function shownSheet(ctx: Ctx, month: string, filters: PeopleFilters, options: { withClocked?: boolean } = {}): Promise<Sheet> {
   const sheet = await readSheet(ctx, month, filters, options)
-  return knowsReasons(ctx) ? sheet : hidden(sheet)
+  return canViewLeaveReasons(ctx) ? sheet : hidden(sheet)
 }
 
 /** A page of it, and where that stands among all. */
 export async function shownPage(ctx: Ctx, month: string, filters: PeopleFilters & { page: number }) {
   const { sheet, pagination } = await readPage(ctx, month, filters)
-  return { sheet: knowsReasons(ctx) ? sheet : hidden(sheet), pagination }
+  return { sheet: canViewLeaveReasons(ctx) ? sheet : hidden(sheet), pagination }
 }
 
 /** A page of the sheet as it is. */

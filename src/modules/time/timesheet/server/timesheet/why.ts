@@ -1,4 +1,4 @@
-import { knowsReason } from '#modules/foundation/access/policies.ts'
+import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { hideCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,7 +24,7 @@ type Stored = {
 }
 
 export async function explainCell(ctx: Ctx, { employee_id, day }: Given<typeof sheets.explainCell>): Promise<{ data: DayWhy }> {
-  return explainDayOf(ctx, employee_id, day, knowsReason(ctx, employee_id))
+  return explainDayOf(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
 }
 
 /** Why a cell is what it is: its plan, events and rules with their articles, what was decided, and who typed what. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isSelf, seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData, isSelf } from '#modules/foundation/access/policies.ts'
 import { personFields, sensitiveNames } from '#modules/people/employees/fields.ts'
 import { maskedJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { checkPerson } from '#modules/people/employees/rules/person-values.ts'
@@ -28,7 +28,7 @@ const given = ({ fields }: ChangeContent) => Object.fromEntries(fields.map(({ na
 
 /** Sensitive values are for the person and for who holds the right to them, whose look is logged; all others see the last figures. */
 const seenBy = (ctx: Ctx, employeeId: number, name: AskableName, value: FieldValue): FieldValue => {
-  if (!isSensitive(name) || typeof value !== 'string' || isSelf(ctx, employeeId) || seesSensitive(ctx)) return value
+  if (!isSensitive(name) || typeof value !== 'string' || isSelf(ctx, employeeId) || canViewSensitiveData(ctx)) return value
   return personFields[name].kind === 'jmbg' ? maskedJmbg(value) : masked(value)
 }
 
@@ -65,7 +65,7 @@ export const dataChange = kindOf(ChangeContent, {
   },
 
   async show(ctx, { employeeId }, content) {
-    const opened = content.fields.some(({ name }) => isSensitive(name)) && !isSelf(ctx, employeeId) && seesSensitive(ctx)
+    const opened = content.fields.some(({ name }) => isSensitive(name)) && !isSelf(ctx, employeeId) && canViewSensitiveData(ctx)
     if (opened) await sql`select log_reveal('getRequest', ${employeeId})`.execute(ctx.db)
     const fields = content.fields.map(({ name, before, after }) => ({
       name,

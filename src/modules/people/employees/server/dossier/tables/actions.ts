@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seesSensitive } from '#modules/foundation/access/policies.ts'
+import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import { beside, one, type RowValues, type TableColumn } from '#modules/foundation/lists/server/tables/columns.ts'
@@ -79,7 +79,7 @@ const tables = tableActs<Input>(
     const people = await peopleOf(ctx, whose)
     const [nameById, ids] = [new Map(people.map(({ id, name }) => [id, name])), people.map(({ id }) => id)]
     const nameOf = ({ employee_id }: RowValues) => nameById.get(employee_id as number) ?? ''
-    const maySee = seesSensitive(ctx)
+    const maySee = canViewSensitiveData(ctx)
     const columns = columnsOf(kind, await levels(ctx)).filter(({ isSensitive }) => maySee || !isSensitive)
     const { create, update } = writers[kind]
     const codes = referenceTo(

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { reaches } from '#modules/foundation/access/server/reach.ts'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { nameOf, namesOf } from '#modules/time/timesheet/server/timesheet/colleagues.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -34,7 +34,7 @@ function publicationsWhere(ctx: Ctx, condition: ReturnType<typeof sql<SqlBool>>)
       cross join lateral (
         select count(*) as people, count(seen_at) as seen,
           coalesce(sum((select count(*) from jsonb_array_elements(n.days) one where one ? 'before')), 0)::int as changed_days
-        from plan_notice n where n.plan_publication_id = p.id and ${reaches(ctx, 'n.employee_id')}) n
+        from plan_notice n where n.plan_publication_id = p.id and ${employeeInScope(ctx, 'n.employee_id')}) n
     where n.people > 0 and ${condition} order by p.id desc`
 }
 
@@ -77,7 +77,7 @@ export async function getPublication(ctx: Ctx, { plan_publication_id }: Given<ty
     select n.id, jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) as employee, n.is_first, n.seen_at, n.days,
       exists (select from membership m where m.employee_id = e.id) as has_account
     from plan_notice n join employee e on e.id = n.employee_id
-    where n.plan_publication_id = ${plan_publication_id} and ${reaches(ctx, 'n.employee_id')} order by e.last_name, e.first_name, e.id`.execute(
+    where n.plan_publication_id = ${plan_publication_id} and ${employeeInScope(ctx, 'n.employee_id')} order by e.last_name, e.first_name, e.id`.execute(
     ctx.db,
   )
   return {

@@ -1,18 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
-import { reachesDepartment, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import { departmentInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Somebody is within reach by an engagement that is: a condition on `t`, an engaged person. */
 export const reachesPerson = (ctx: Ctx) =>
   ctx.isScoped
-    ? sql<SqlBool>`exists (select from engagement g where g.engaged_person_id = t.id and ${reachesDepartment(ctx, 'g.department_id')})`
+    ? sql<SqlBool>`exists (select from engagement g where g.engaged_person_id = t.id and ${departmentInScope(ctx, 'g.department_id')})`
     : sql<SqlBool>`true`
 
 const reachesMonth = (ctx: Ctx) =>
-  sql<SqlBool>`exists (select from engagement g where g.id = t.engagement_id and ${reachesDepartment(ctx, 'g.department_id')})`
+  sql<SqlBool>`exists (select from engagement g where g.id = t.engagement_id and ${departmentInScope(ctx, 'g.department_id')})`
 
 export const engagementScopeRules: Record<string, ScopeRule> = {
-  engagement: (ctx) => reachesDepartment(ctx, 't.department_id'),
+  engagement: (ctx) => departmentInScope(ctx, 't.department_id'),
   engagement_month: reachesMonth,
   engaged_person: reachesPerson,
 }

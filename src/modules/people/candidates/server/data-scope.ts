@@ -1,18 +1,18 @@
 import { type SqlBool, sql } from 'kysely'
-import { reachesDepartment, type ScopeRule } from '#modules/foundation/access/server/reach.ts'
+import { departmentInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
 
 /** A candidate whose opening is within reach, as a condition on a column that holds a candidate. */
-export const reachesCandidate = (ctx: Ctx, id: string) =>
+export const candidateInScope = (ctx: Ctx, id: string) =>
   ctx.isScoped
-    ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join opening o on o.id = c.opening_id where ${reachesDepartment(ctx, 'o.department_id')})`
+    ? sql<SqlBool>`${sql.ref(id)} in (select c.id from candidate c join opening o on o.id = c.opening_id where ${departmentInScope(ctx, 'o.department_id')})`
     : sql<SqlBool>`true`
-const ofCandidate = (ctx: Ctx) => reachesCandidate(ctx, 't.candidate_id')
+const ofCandidate = (ctx: Ctx) => candidateInScope(ctx, 't.candidate_id')
 
 export const candidateScopeRules: Record<string, ScopeRule> = {
-  opening: (ctx) => reachesDepartment(ctx, 't.department_id'),
-  candidate: (ctx) => reachesCandidate(ctx, 't.id'),
+  opening: (ctx) => departmentInScope(ctx, 't.department_id'),
+  candidate: (ctx) => candidateInScope(ctx, 't.id'),
   candidate_file: ofCandidate,
   candidate_rating: ofCandidate,
   candidate_interview: ofCandidate,
@@ -29,7 +29,7 @@ export async function heldCandidate(ctx: Ctx, candidateId: number) {
     .leftJoin('opening as o', 'o.id', 'c.opening_id')
     .selectAll('c')
     .where('c.id', '=', candidateId)
-    .where(reachesDepartment(ctx, 'o.department_id'))
+    .where(departmentInScope(ctx, 'o.department_id'))
     .forUpdate('c')
     .executeTakeFirst()
   if (!found) throw notFound()

@@ -1,8 +1,8 @@
 -- Everything somebody may anywhere: who administers them has to hold at least that.
-create or replace function all_rights_of(who bigint) returns text[] language sql stable security definer
+create or replace function all_permissions_of(who bigint) returns text[] language sql stable security definer
   set search_path = public, pg_temp as $$
   select coalesce(array_agg(distinct permission), '{}') from (
     select unnest(permissions_of(who)) as permission
     union select permission from company_right where user_id = who and is_granted) p
 $$;
-revoke execute on function all_rights_of from public;
+revoke execute on function all_permissions_of from public;

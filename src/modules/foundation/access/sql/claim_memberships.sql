@@ -1,11 +1,11 @@
 -- An account takes the places that wait for it, at its sign-in. Where it has one already, that one stays as it is. What later modules keep
 -- of a user follows `taken_at`.
-create or replace function take_places(who bigint) returns void language plpgsql as $$
+create or replace function claim_memberships(who bigint) returns void language plpgsql as $$
 declare
   invited bigint;
 begin
-  for invited in select id from app_user where stands_for = who and taken_at is null and disabled_at is null order by id for update loop
-    continue when not place_fits(invited);
+  for invited in select id from app_user where placeholder_for_user_id = who and taken_at is null and disabled_at is null order by id for update loop
+    continue when not membership_within_grant(invited);
     -- Where they have a place already, it stays as it is.
     update access_scope a set user_id = who where user_id = invited
       and not exists (select from membership m where m.company_id = a.company_id and m.user_id = who);
@@ -21,4 +21,4 @@ begin
     update app_user set taken_at = now(), disabled_at = now() where id = invited;
   end loop;
 end $$;
-revoke execute on function take_places from public;
+revoke execute on function claim_memberships from public;

@@ -4,22 +4,22 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Given } from '#shared/contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
-import { countAttempt, limits } from '../attempts.ts'
-import { NO_PASSWORD } from '../passwords.ts'
+import { limits, registerAttempt } from '../login-throttle.ts'
+import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
 import { sendPasswordLink } from '../reset.ts'
 import { removeFactor } from '../second-factor.ts'
 import { endSessions } from '../store-password.ts'
-import { keepsInstallation, mustKeep } from './keeper.ts'
+import { assertManaged, isInstallationAdmin } from './admin-scope.ts'
 import { getUser } from './list.ts'
 
 /** Who decides about others is not to say as whom they themselves are known. */
-export function mustNotBeOwn(ctx: InstallationCtx, userId: number): void {
-  if (userId === ctx.userId && !keepsInstallation(ctx)) throw new AppError('access.own_account', 403)
+export function assertNotSelf(ctx: InstallationCtx, userId: number): void {
+  if (userId === ctx.userId && !isInstallationAdmin(ctx)) throw new AppError('access.own_account', 403)
 }
 
 export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: Given<typeof users.disableUser>) {
   if (user_id === ctx.userId) throw new AppError('access.own_account', 403)
-  await mustKeep(ctx, user_id)
+  await assertManaged(ctx, user_id)
   await ctx.db
     .updateTable('app_user')
     .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
@@ -30,24 +30,24 @@ export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: G
 }
 
 export async function sendUserLink(ctx: InstallationCtx, { user_id }: Given<typeof users.sendUserLink>) {
-  await mustKeep(ctx, user_id)
-  await countAttempt(ctx.db, limits.letters(ctx.services, user_id))
+  await assertManaged(ctx, user_id)
+  await registerAttempt(ctx.db, limits.letters(ctx.services, user_id))
   const user = await addressee(ctx, user_id)
   if (user.disabled_at) throw new AppError('access.user_disabled', 409)
-  const purpose = user.password_hash === NO_PASSWORD ? 'invitation' : 'reset'
+  const purpose = user.password_hash === UNUSABLE_PASSWORD_HASH ? 'invitation' : 'reset'
   await sendPasswordLink(ctx, user, purpose, await kindOf(ctx, user_id), { inviter: await nameOfCaller(ctx) })
   return { data: { id: user_id } }
 }
 
 export async function endUserSessions(ctx: InstallationCtx, { user_id }: Given<typeof users.endUserSessions>) {
-  await mustKeep(ctx, user_id)
+  await assertManaged(ctx, user_id)
   await endSessions(ctx.db, user_id)
   return { data: { id: user_id } }
 }
 
 export async function removeUserTwofa(ctx: InstallationCtx, { user_id }: Given<typeof users.removeUserTwofa>) {
   if (user_id === ctx.userId) throw new AppError('access.own_account', 403)
-  await mustKeep(ctx, user_id)
+  await assertManaged(ctx, user_id)
   if (!(await removeFactor(ctx.db, user_id))) throw new AppError('access.twofa_off', 409)
   await endSessions(ctx.db, user_id)
   await queueEmail(ctx, { to: await addressee(ctx, user_id), letter: 'access.mail.twofa_off' })

@@ -4,18 +4,18 @@ import type { InstallationCtx } from '#platform/context.ts'
 import { AppError, invalid, notFound } from '#shared/app-error.ts'
 import { isOwn } from '../../permissions.ts'
 
-type Keeper = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
+type Administrator = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
 
-export const keepsInstallation = ({ permissions }: Pick<Keeper, 'permissions'>) => permissions.has('installation.manage')
+export const isInstallationAdmin = ({ permissions }: Pick<Administrator, 'permissions'>) => permissions.has('installation.manage')
 
 /** The companies whose users this person administers. */
-export async function administered({ db, userId }: Keeper): Promise<number[]> {
+export async function administered({ db, userId }: Administrator): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select administered_companies(${userId}) as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** *Not found* when the company is not one whose users this person administers. */
-export async function mustAdminister(ctx: Keeper, companyId: number): Promise<void> {
+export async function assertAdministers(ctx: Administrator, companyId: number): Promise<void> {
   if (!(await administered(ctx)).includes(companyId)) throw notFound()
 }
 
@@ -23,12 +23,12 @@ export async function mustAdminister(ctx: Keeper, companyId: number): Promise<vo
  * May this person give these permissions? Nobody gives what they do not hold; rights to one's own record are nobody's gain,
  * and the right over the installation is over all of them.
  */
-export const grants = (held: ReadonlySet<string>, wanted: readonly string[]): boolean =>
+export const canGrant = (held: ReadonlySet<string>, wanted: readonly string[]): boolean =>
   held.has('installation.manage') || wanted.every((permission) => held.has(permission) || isOwn(permission))
 
 /** The accounts that are seen: with the right over the installation all, otherwise those with a place in one's companies. */
-export const seen = (ctx: Keeper, companies: number[], user = sql.ref('u.id')) =>
-  keepsInstallation(ctx)
+export const visibleTo = (ctx: Administrator, companies: number[], user = sql.ref('u.id')) =>
+  isInstallationAdmin(ctx)
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from membership m where m.user_id = ${user} and m.company_id = any (${companies}::bigint[]))`
 
@@ -36,32 +36,35 @@ export const seen = (ctx: Keeper, companies: number[], user = sql.ref('u.id')) =
  * The accounts that are kept: those that are seen, have no place elsewhere, and may nothing that the keeper may not. An
  * account of two employers is nobody's alone; only the installation changes it.
  */
-export const keptBy = (ctx: Keeper, companies: number[], user = sql.ref('u.id')) =>
-  keepsInstallation(ctx)
+export const managedBy = (ctx: Administrator, companies: number[], user = sql.ref('u.id')) =>
+  isInstallationAdmin(ctx)
     ? sql<boolean>`true`
-    : sql<boolean>`(${user} <> ${ctx.userId} and ${seen(ctx, companies, user)}
+    : sql<boolean>`(${user} <> ${ctx.userId} and ${visibleTo(ctx, companies, user)}
         and not exists (select from membership m where m.user_id = ${user} and m.company_id <> all (${companies}::bigint[]))
-        and not exists (select from unnest(all_rights_of(${user})) p where p <> all (${[...ctx.permissions]}::text[]) and p not like 'own.%'))`
+        and not exists (select from unnest(all_permissions_of(${user})) p where p <> all (${[...ctx.permissions]}::text[]) and p not like 'own.%'))`
 
 /** *Not found* for an account that is not seen, a refusal for one that is not kept. */
-export async function mustKeep(ctx: Keeper, userId: number): Promise<void> {
+export async function assertManaged(ctx: Administrator, userId: number): Promise<void> {
   const companies = await administered(ctx)
   const found = await ctx.db
     .selectFrom('app_user as u')
     .where('u.id', '=', userId)
-    .where(seen(ctx, companies))
-    .select(keptBy(ctx, companies).as('kept'))
+    .where(visibleTo(ctx, companies))
+    .select(managedBy(ctx, companies).as('kept'))
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (!found.kept) throw new AppError('access.not_keeper', 403)
+  if (!found.kept) throw new AppError('access.user_not_managed', 403)
 }
 
 /** Refuses groups that do not exist, or that hold more than the giver. */
-export async function mustGrantGroups({ db, permissions }: Pick<Keeper, 'db' | 'permissions'>, groupIds: number[]): Promise<void> {
+export async function assertCanGrantGroups(
+  { db, permissions }: Pick<Administrator, 'db' | 'permissions'>,
+  groupIds: number[],
+): Promise<void> {
   const groups = await db.selectFrom('user_group').select('id').where('id', 'in', groupIds).execute()
   if (groups.length !== new Set(groupIds).size) throw invalid({ group_ids: 'invalid.unknown_id' })
-  if (!grants(permissions, await permissionsOfGroups(db, groupIds)))
-    throw new AppError('access.exceeds', 403, {}, { group_ids: 'access.exceeds' })
+  if (!canGrant(permissions, await permissionsOfGroups(db, groupIds)))
+    throw new AppError('access.permission_exceeds_own', 403, {}, { group_ids: 'access.permission_exceeds_own' })
 }
 
 async function permissionsOfGroups(db: Kysely<DB>, groupIds: number[]): Promise<string[]> {

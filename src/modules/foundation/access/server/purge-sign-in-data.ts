@@ -13,7 +13,7 @@ const kept: [table: string, moment: string, span: string][] = [
 ]
 
 /** Carried by the queue each night. */
-export async function sweepAccounts(services: Services): Promise<void> {
+export async function purgeSignInData(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     for (const [table, moment, span] of kept)
       await sql`delete from ${sql.table(table)} where ${sql.ref(moment)} < now() - ${span}::interval`.execute(db)
@@ -25,4 +25,4 @@ export async function sweepAccounts(services: Services): Promise<void> {
   })
 }
 
-export const sweepAccountsJob = defineSystemJob('sweepAccounts', sweepAccounts)
+export const purgeSignInDataJob = defineSystemJob('purgeSignInData', purgeSignInData)

@@ -5,40 +5,40 @@ import { notFound } from '#shared/app-error.ts'
 import { isOwn, type Permission } from '../permissions.ts'
 
 /** The rows that the rights of the user reach, as a condition on a column that holds an employee id. */
-export function reaches(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employeeId: string): Expression<SqlBool> {
+export function employeeInScope(ctx: Pick<Ctx, 'isScoped' | 'userId' | 'today'>, employeeId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
-  return sql<SqlBool>`${sql.ref(employeeId)} in (select reached_employees(${ctx.userId}, ${ctx.today}::date))`
+  return sql<SqlBool>`${sql.ref(employeeId)} in (select employees_in_scope(${ctx.userId}, ${ctx.today}::date))`
 }
 
 /** Whom an endpoint opens to who asks: by a right over others as far as it reaches, by a right to one's own themselves. */
-export type OpenedPeople = { others: boolean; own: boolean }
-export function openedBy(
+export type AccessTargets = { others: boolean; own: boolean }
+export function accessGrantedBy(
   { permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>,
   allow: string | readonly string[],
-): OpenedPeople {
+): AccessTargets {
   const held = [allow].flat().filter((one) => one === 'signed_in' || permissions.has(one as Permission))
   return { others: held.some((one) => !isOwn(one)), own: employeeId !== null && held.some(isOwn) }
 }
 
 /** Rows of those people, as a condition on a column that holds an employee id. */
-export function opens(ctx: Ctx, { others, own }: OpenedPeople, employeeId: string): Expression<SqlBool> {
-  const theirs = others ? reaches(ctx, employeeId) : sql<SqlBool>`false`
+export function accessibleEmployees(ctx: Ctx, { others, own }: AccessTargets, employeeId: string): Expression<SqlBool> {
+  const theirs = others ? employeeInScope(ctx, employeeId) : sql<SqlBool>`false`
   return own ? sql<SqlBool>`(${sql.ref(employeeId)} = ${ctx.employeeId} or ${theirs})` : theirs
 }
 
 /** The same for known employees: silence, or *not found* when one of them is out of reach or of another company. */
-export async function mustReach(ctx: Ctx, ...employeeIds: number[]): Promise<void> {
-  if (!(await areOpened(ctx, { others: true, own: false }, employeeIds))) throw notFound()
+export async function assertEmployeesInScope(ctx: Ctx, ...employeeIds: number[]): Promise<void> {
+  if (!(await canAccessEmployees(ctx, { others: true, own: false }, employeeIds))) throw notFound()
 }
 
 /** Are all of these among the people whom an endpoint opens? */
-export async function areOpened(ctx: Ctx, opened: OpenedPeople, employeeIds: readonly number[]): Promise<boolean> {
+export async function canAccessEmployees(ctx: Ctx, opened: AccessTargets, employeeIds: readonly number[]): Promise<boolean> {
   const wanted = [...new Set(employeeIds)]
   const found = await ctx.db
     .selectFrom('known_employee')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('id', '=', sql<number>`any (${wanted}::bigint[])`)
-    .where(opens(ctx, opened, 'known_employee.id'))
+    .where(accessibleEmployees(ctx, opened, 'known_employee.id'))
     .executeTakeFirstOrThrow()
   return found.count === wanted.length
 }
@@ -49,7 +49,7 @@ const beyond = {
   agreed: 'who takes an offered shift changes the plan of both, as they agreed',
   every_reader: 'what is due is gathered once, and each reader is told of those whom they reach',
 } as const
-export const beyondReach = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
+export const withoutScope = (ctx: Ctx, _why: keyof typeof beyond): Ctx => ({ ...ctx, isScoped: false })
 
 /** The rows of a table that are in scope of the caller: a condition on `t`, a row of it. */
 export type ScopeRule = (ctx: Ctx) => Expression<SqlBool>
@@ -62,7 +62,7 @@ export const scopeRules = new ExtensionPoint<Record<string, ScopeRule>, Readonly
 export const scopeRule = (table: string): ScopeRule | undefined => scopeRules.all().get(table)
 
 /** What is told of rows without an employee, as by the log: those of tables with a rule are in scope by it, all others are the company's. */
-export function onRoads(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {
+export function auditEntryInScope(ctx: Ctx, tableName: string, rowId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
   const rules = scopeRules.all()
   const ways = [...rules].map(
@@ -73,7 +73,7 @@ export function onRoads(ctx: Ctx, tableName: string, rowId: string): Expression<
 }
 
 /** What was done for many at once, as an import: within reach of who did it, and of whose rights reach everybody. */
-export function reachesWorkOf(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
+export function createdByInScope(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: string): Expression<SqlBool> {
   return ctx.isScoped ? sql<SqlBool>`${sql.ref(createdBy)} = ${ctx.userId}` : sql<SqlBool>`true`
 }
 
@@ -81,7 +81,7 @@ export function reachesWorkOf(ctx: Pick<Ctx, 'isScoped' | 'userId'>, createdBy: 
  * The same of what belongs to a department and to no employee, as openings and engagements: a condition on a column that holds a
  * department. What belongs to none is seen by those alone whose rights reach everybody.
  */
-export function reachesDepartment(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
+export function departmentInScope(ctx: Pick<Ctx, 'isScoped' | 'userId'>, departmentId: string): Expression<SqlBool> {
   if (!ctx.isScoped) return sql<SqlBool>`true`
   return sql<SqlBool>`${sql.ref(departmentId)} in (select departments_beneath(array(
     select department_id from access_scope where user_id = ${ctx.userId} and department_id is not null)))`

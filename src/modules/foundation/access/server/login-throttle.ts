@@ -47,7 +47,7 @@ const waits = (seconds: number) =>
     : new AppError('access.wait_minutes', 429, { retry_after: seconds, minutes: Math.ceil(seconds / 60) })
 
 /** Refuses with 429 while the subject has to wait. */
-export async function mustNotWait(db: Kysely<DB>, { subject }: Limit): Promise<void> {
+export async function assertNotThrottled(db: Kysely<DB>, { subject }: Limit): Promise<void> {
   const { rows } = await sql<{ seconds: number }>`select ceil(extract(epoch from blocked_until - clock_timestamp()))::int as seconds
     from sign_in_failure where subject = ${subject} and blocked_until > clock_timestamp()`.execute(db)
   if (rows[0]) throw waits(rows[0].seconds)
@@ -57,7 +57,7 @@ export async function mustNotWait(db: Kysely<DB>, { subject }: Limit): Promise<v
  * Counts an attempt before it is looked at, or refuses it with 429: of many at once no more come through than one after
  * another. What went well is forgotten; a time of quiet forgets too.
  */
-export async function countAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
+export async function registerAttempt(db: Kysely<DB>, limit: Limit): Promise<void> {
   const { subject, free, first, longest, forgottenAfter } = limit
   const isForgotten = sql`f.last_at < now() - make_interval(secs => ${forgottenAfter})`
   const { rows } =
@@ -68,10 +68,10 @@ export async function countAttempt(db: Kysely<DB>, limit: Limit): Promise<void> 
         else least(${longest}, ${first} * 2 ^ least(f.failures - ${free}, 10)) end)
     where f.blocked_until <= clock_timestamp() returning 1`.execute(db)
   if (rows.length) return
-  await mustNotWait(db, limit)
+  await assertNotThrottled(db, limit)
   throw waits(1)
 }
 
-export async function forgetAttempts(db: Kysely<DB>, { subject }: Limit): Promise<void> {
+export async function resetAttempts(db: Kysely<DB>, { subject }: Limit): Promise<void> {
   await sql`delete from sign_in_failure where subject = ${subject}`.execute(db)
 }

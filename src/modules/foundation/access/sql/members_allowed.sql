@@ -1,8 +1,0 @@
--- The members of this company who hold a permission: whom a task is to be told. Rights themselves are not readable here.
-create or replace function members_allowed(permission text) returns setof bigint language sql stable security definer
-  set search_path = public, pg_temp as $$
-  select m.user_id from membership m join app_user u on u.id = m.user_id
-  where m.company_id = current_company() and u.disabled_at is null and permission = any (rights_in(m.user_id, m.company_id))
-$$;
-revoke execute on function members_allowed from public;
-grant execute on function members_allowed to app;

@@ -1,6 +1,0 @@
--- Whether an account may take the place that was made for an invited one: unless it may more than who invited could give.
-create or replace function place_fits(invited bigint) returns boolean language sql stable as $$
-  select not exists (select from unnest(permissions_of(u.stands_for)) p where p <> all (u.at_most) and p not like 'own.%') from app_user u
-    where u.id = invited
-$$;
-revoke execute on function place_fits from public;
