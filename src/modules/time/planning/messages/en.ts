@@ -367,7 +367,7 @@ export const en: Translation<typeof sr> = {
   'time.file_sample_name': 'sample-clock-events.csv',
   'time.file_sample_text': 'Card;Date;Time;Direction\n0004871234;02.02.2026.;06:57;in\n0004871234;02.02.2026.;15:03;out\n',
   'time.file_device_hint': 'Whose file it is. For a device without a connection make one of kind “File”.',
-  'time.take_events': { one: 'Take {count} event', other: 'Take {count} events' },
+  'time.take_events': { one: 'Import {count} clock event', other: 'Import {count} clock events' },
   'time.rows': 'Rows',
   'time.readable': 'Readable',
   'time.entries': 'Entries',
@@ -385,6 +385,7 @@ export const en: Translation<typeof sr> = {
   'time.column.time': 'Time (if apart)',
   'time.column.direction': 'Direction',
   'time.unknown_numbers': 'Unknown numbers go into quarantine: {numbers}',
+  'time.unknown_numbers_more': 'Unknown numbers go into quarantine: {numbers} and {count} more',
   'time.unreadable_rows': {
     one: '{count} row cannot be read and goes into quarantine',
     other: '{count} rows cannot be read and go into quarantine',

@@ -370,7 +370,7 @@ export const sr = {
   'time.file_sample_name': 'primer-prolasci.csv',
   'time.file_sample_text': 'Kartica;Datum;Vreme;Smer\n0004871234;02.02.2026.;06:57;ulaz\n0004871234;02.02.2026.;15:03;izlaz\n',
   'time.file_device_hint': 'Čija je datoteka. Uređaj bez veze napravite kao „Datoteka”.',
-  'time.take_events': { one: 'Preuzmi {count} događaj', few: 'Preuzmi {count} događaja', other: 'Preuzmi {count} događaja' },
+  'time.take_events': { one: 'Uvezi {count} prolazak', few: 'Uvezi {count} prolaska', other: 'Uvezi {count} prolazaka' },
   'time.rows': 'Redova',
   'time.readable': 'Čitljivih',
   'time.entries': 'Ulazaka',
@@ -387,6 +387,7 @@ export const sr = {
   'time.column.time': 'Vreme (ako je odvojeno)',
   'time.column.direction': 'Smer',
   'time.unknown_numbers': 'Nepoznati brojevi idu u karantin: {numbers}',
+  'time.unknown_numbers_more': 'Nepoznati brojevi idu u karantin: {numbers} i još {count}',
   'time.unreadable_rows': {
     one: '{count} red se ne može pročitati i ide u karantin',
     few: '{count} reda se ne mogu pročitati i idu u karantin',
