@@ -52,6 +52,24 @@ test('a table that comes back shows what is wrong, then what would change, and i
   await page.getByText('Druga smena').first().waitFor()
 })
 
+test('a choice of reading that fails leaves the other choices on the screen', async () => {
+  const { more, choose, dialog, page } = setup()
+  await page.goto('/company/teams')
+  await page.getByText('Prva').first().waitFor()
+  await more('Uvezi tabelu')
+  await choose(['ID;Naziv;Vođa (šifra zaposlenog)', ';Treća,"nova;'])
+  await dialog.getByText('Treća,"nova').first().waitFor()
+  const delimiter = dialog.getByRole('combobox', { name: 'Znak između kolona' })
+  await delimiter.click()
+  await page.getByRole('option', { name: 'zarez ,', exact: true }).click()
+  await dialog.getByText('U redu 2 se otvara navodnik koji se ne zatvara.').waitFor()
+  assert.equal(await delimiter.inputValue(), 'zarez ,')
+  await delimiter.click()
+  await page.getByRole('option', { name: 'tačka-zarez ;' }).click()
+  await dialog.getByText('Treća,"nova').first().waitFor()
+  await dialog.getByRole('button', { name: 'Odustani' }).click()
+})
+
 test('from the list of employees the tables of people are reached, and a change of terms is seen and written from a day on', async () => {
   const { page, more, dialog, choose, company, opened } = setup()
   await page.goto('/employees?status=active')

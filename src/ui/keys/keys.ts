@@ -27,8 +27,13 @@ export function useKeys(acts: readonly KeyAct[]): void {
 
 export const useKeyActs = () => useStore(screens).flatMap(({ current }) => current)
 
+/** A letter that does nothing begins a text; letters that follow one another within this time belong to it. */
+const TEXT_PAUSE_MS = 1_000
+const isLetter = (pressed: string) => /^(Shift\+)?Key[A-Z]$/.test(pressed)
+
 /** Listens for all screens at once. */
 export function listenToKeys(): () => void {
+  let textAt = Number.NEGATIVE_INFINITY
   const onKeyDown = (event: KeyboardEvent) => {
     const pressed = nameOfKey(event)
     const busy = isTyping(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
@@ -38,6 +43,14 @@ export function listenToKeys(): () => void {
       .toReversed()
       .flatMap(({ current }) => current)
     const found = acts.find(({ keys, act, when = true, everywhere }) => act && when && keys.includes(pressed) && (everywhere || !busy))
+    if (isLetter(pressed) && !busy) {
+      // A sentence typed where no field has the focus must not decide anything.
+      const isText = !found || event.timeStamp - textAt < TEXT_PAUSE_MS
+      if (isText) {
+        textAt = event.timeStamp
+        return
+      }
+    }
     if (!found || event.defaultPrevented || (isButton(event.target) && (pressed === 'Enter' || pressed === 'Space'))) return
     event.preventDefault()
     found.act?.()

@@ -10,7 +10,7 @@ export const en: Translation<typeof sr> = {
   'files.cell_error': 'The cell holds a spreadsheet error: {value}',
   'files.cell_formula': 'A formula without a value ({value}): open the file in Excel and save it.',
   'files.cell_merged': 'The cell is merged with another that says “{value}”. Enter the value in every row.',
-  'files.cell_control': 'The cell has unreadable (control) characters: {value}',
+  'files.cell_control': 'The cell has unreadable (control) characters.',
   'files.cell_encoding': 'The letters of the cell are not in the encoding of the rest of the file: {value}',
   'files.cell_unreadable': 'The cell cannot be read: {value}',
   'files.cell_quotes': 'The cell holds several rows of the table; check the quotation marks: {value}',

@@ -120,24 +120,33 @@ export function EmployeeAccountsTab() {
               sort: 'name',
               cell: (one) => (
                 <>
-                  {t.data(one.name)} {!one.is_employed && <Badge tone="warn">{t('access.accounts.ended')}</Badge>}
+                  <span style={{ whiteSpace: 'nowrap' }}>{t.data(one.name)}</span>{' '}
+                  {!one.is_employed && <Badge tone="warn">{t('access.accounts.ended')}</Badge>}
                 </>
               ),
             },
-            { key: 'code', title: t('access.accounts.code'), sort: 'code', width: 100, cell: ({ code }) => code },
+            { key: 'code', title: t('access.accounts.code'), sort: 'code', width: 80, cell: ({ code }) => code },
             { key: 'department', title: t('access.accounts.department'), onCard: 'line', cell: ({ department }) => t.data(department) },
             {
               key: 'email',
               title: t('access.accounts.email'),
               sort: 'email',
-              cell: ({ email }) => email ?? <Muted>{t('access.accounts.no_email')}</Muted>,
+              cell: ({ email, is_undeliverable }) =>
+                email ? (
+                  <>
+                    <span style={{ overflowWrap: 'anywhere' }}>{email}</span>{' '}
+                    {is_undeliverable && <Badge tone="danger">{t('access.accounts.undeliverable')}</Badge>}
+                  </>
+                ) : (
+                  <Muted>{t('access.accounts.no_email')}</Muted>
+                ),
             },
-            { key: 'state', title: t('access.accounts.state'), onCard: 'line', width: 190, cell: (one) => <State account={one} /> },
+            { key: 'state', title: t('access.accounts.state'), onCard: 'line', width: 130, cell: (one) => <State account={one} /> },
             {
               key: 'last_sign_in',
               title: t('access.accounts.last_sign_in'),
               sort: 'last_sign_in',
-              width: 150,
+              width: 130,
               cell: ({ last_sign_in }) => last_sign_in && t.moment(last_sign_in),
             },
           ]}
@@ -163,12 +172,11 @@ export function EmployeeAccountsTab() {
   )
 }
 
-function State({ account: { state, is_lapsed, is_undeliverable } }: { account: EmployeeAccount }) {
+function State({ account: { state, is_lapsed } }: { account: EmployeeAccount }) {
   const t = useWords(words)
   return (
     <>
       <Badge tone={tones[state]}>{t(`access.accounts.state.${state}`)}</Badge> {is_lapsed && <Muted>{t('access.accounts.lapsed')}</Muted>}
-      {is_undeliverable && <Badge tone="danger">{t('access.accounts.undeliverable')}</Badge>}
     </>
   )
 }

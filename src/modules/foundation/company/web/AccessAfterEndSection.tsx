@@ -1,6 +1,6 @@
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
-import { Section } from '#ui/layout.tsx'
+import { Columns, Muted, Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
@@ -30,14 +30,18 @@ export function AccessAfterEndSection() {
             disabled={!may('companies.write')}
           >
             {({ settings, change, disabled }) => (
-              <NumberField
-                name="days"
-                label={t('companies.access_days')}
-                hint={t('companies.access_days_hint')}
-                value={settings.days}
-                disabled={disabled}
-                onChange={(days) => change({ days: days ?? 0 })}
-              />
+              <>
+                <Columns>
+                  <NumberField
+                    name="days"
+                    label={t('companies.access_days')}
+                    value={settings.days}
+                    disabled={disabled}
+                    onChange={(days) => change({ days: days ?? 0 })}
+                  />
+                </Columns>
+                <Muted>{t('companies.access_days_hint')}</Muted>
+              </>
             )}
           </RulesForm>
         )}

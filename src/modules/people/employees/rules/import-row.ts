@@ -101,8 +101,10 @@ export function readRow(
 
   const { first_name, last_name, parent, title } = nameOf(text, fullNameOrder)
   if (title) notices.push({ field: 'full_name', code: 'import.title_removed', value: title })
-  if (!first_name) wrong(mapping.first_name === undefined ? 'full_name' : 'first_name', 'import.required')
-  if (!last_name) wrong(mapping.last_name === undefined ? 'full_name' : 'last_name', 'import.required')
+  const nameFields = [!first_name && ('first_name' as const), !last_name && ('last_name' as const)].filter((field) => field !== false)
+  // Both parts may be missing from one column of full names, which is one error.
+  const missing = new Set(nameFields.map((field) => (mapping[field] === undefined ? 'full_name' : field)))
+  for (const field of missing) wrong(field, 'import.required')
 
   const given = optional('jmbg')
   let gender: ImportedPerson['gender'] = null

@@ -242,6 +242,7 @@ export const en: Translation<typeof sr> = {
   'leave.withdraw_text': 'The request is withdrawn and no longer decided on.',
   'leave.withdrawn_now': 'The request is withdrawn.',
   'leave.cancel': 'Cancel the leave',
+  'leave.cancel_interrupting_text': 'The leave is removed from the timesheet. An issued decision is taken back by a new one.',
   'leave.cancel_text': 'The days go back to the employee. An issued decision is taken back by a new one.',
   'leave.cancelled_now': 'The leave is cancelled.',
   'leave.return_early': 'Early return',

@@ -247,6 +247,7 @@ export const sr = {
   'leave.withdraw_text': 'Zahtev se povlači i o njemu se više ne odlučuje.',
   'leave.withdrawn_now': 'Zahtev je povučen.',
   'leave.cancel': 'Otkaži odsustvo',
+  'leave.cancel_interrupting_text': 'Odsustvo se briše iz karneta. Ako je izdato rešenje, stavlja se van snage novim rešenjem.',
   'leave.cancel_text': 'Dani se vraćaju zaposlenom. Ako je izdato rešenje, stavlja se van snage novim rešenjem.',
   'leave.cancelled_now': 'Odsustvo je otkazano.',
   'leave.return_early': 'Raniji povratak',

@@ -29,8 +29,8 @@ export function sofficePath(): string | undefined {
 const inTurn = bounded({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloaded })
 
 /** A .docx as LibreOffice lays it out; one at a time, companies in turn, in a folder of its own that is gone afterwards. */
-export const pdfBySoffice = (path: string, docx: Uint8Array, companyId: number): Promise<Buffer> =>
-  inTurn(() => convert(path, docx), companyId)
+export const pdfBySoffice = (path: string, docx: Uint8Array, companyId: number, timeoutMs = LONGEST): Promise<Buffer> =>
+  inTurn(() => convert(path, docx, timeoutMs), companyId)
 
 const settingOf = (path: string, name: string, value: string) =>
   `<item oor:path="/org.openoffice.${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`
@@ -65,7 +65,14 @@ function withoutNetwork(): readonly string[] {
   return network
 }
 
-async function convert(path: string, docx: Uint8Array): Promise<Buffer> {
+/** Ends a program with all that it started. */
+function endGroup({ pid }: { pid?: number | undefined }): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL')
+  } catch {} // it has ended already
+}
+
+async function convert(path: string, docx: Uint8Array, timeoutMs: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'kadrovik-paper-'))
   try {
     await writeFile(join(folder, 'paper.docx'), docx, { mode: 0o600 })
@@ -87,12 +94,26 @@ async function convert(path: string, docx: Uint8Array): Promise<Buffer> {
       const [program = path, ...before] = [...withoutNetwork(), path]
       const child = spawn(program, [...before, ...asked], {
         stdio: 'ignore',
-        timeout: LONGEST,
-        killSignal: 'SIGKILL',
+        // `soffice` is a script that starts the program, so the whole process group is ended.
+        detached: true,
         env: { PATH: process.env.PATH, HOME: folder },
       })
-      child.once('error', reject)
-      child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('no paper'))))
+      const end = () => endGroup(child)
+      const timer = setTimeout(end, timeoutMs)
+      process.once('exit', end)
+      const finish = () => {
+        clearTimeout(timer)
+        process.off('exit', end)
+      }
+      child.once('error', (error) => {
+        finish()
+        reject(error)
+      })
+      child.once('exit', (code) => {
+        finish()
+        if (code === 0) resolve()
+        else reject(new Error('LibreOffice wrote no PDF'))
+      })
     })
     return await readFile(join(folder, 'paper.pdf'))
   } catch {

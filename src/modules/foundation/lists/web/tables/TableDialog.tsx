@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { ReadingWish } from '#platform/files/reading.ts'
 import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
+import { useLastReading } from '#platform/files/web/use-last-reading.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -57,6 +58,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
   })
   const answer = isAsked ? preview.data : undefined
   const data = answer?.done ?? (looked?.of === question ? looked.difference : undefined)
+  const reading = useLastReading(pasted.trim() ? null : chosen, pasted.trim() ? undefined : data?.reading, wish)
   const looking = answer?.job_id && !data ? answer.job_id : undefined
   async function look() {
     const found = await jobs.downloadJobFile({ job_id: looking! })
@@ -140,9 +142,9 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
           />
           {isAsked && preview.isFetching && <Waiting />}
           {preview.error && isAsked && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
-          {data && !pasted.trim() && (
+          {reading && isAsked && (
             <ReadingFields
-              reading={data.reading}
+              reading={reading}
               isBusy={preview.isFetching}
               change={(chosen) => setWish(chosen.sheet === undefined ? { ...wish, ...chosen } : { ...wish, heading: undefined, ...chosen })}
             />

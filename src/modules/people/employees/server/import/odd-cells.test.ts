@@ -254,3 +254,10 @@ test('a file without headings is proposed as such, and its columns are chosen by
   const mapping = Object.fromEntries(names.map((name, at) => [name, at]))
   assert.equal((await set(vesna, data.id, { mapping })).good_rows, 3)
 })
+
+test('a missing full name is one error of its row', async () => {
+  const vesna = of(await createTestCompany(here))
+  const row = '800;;Prodaja;Radnik;Određeno vreme;15.03.2021.'
+  const data = await upload(vesna, 'Šifra;Ime i prezime;Odeljenje;Radno mesto;Vrsta radnog odnosa;Zaposlen od', row)
+  assert.deepEqual(errorsOf(data), ['2 full_name: Podatak je obavezan.'])
+})

@@ -24,7 +24,7 @@ export function RereadDialog({ deviceId, close }: { deviceId: number; close: () 
     },
   })
   return (
-    <FormDialog form={form} close={close} title={t('time.reread')}>
+    <FormDialog form={form} close={close} title={t('time.reread')} save={t('time.reread_act')}>
       <Note>{t('time.reread_text')}</Note>
       <DateField {...form.field('from')} label={t('time.reread_from')} max={today()} required />
     </FormDialog>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { words } from '#modules/time/planning/messages/words.ts'
 import type { ReadingWish } from '#platform/files/reading.ts'
 import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
+import { useLastReading } from '#platform/files/web/use-last-reading.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -17,6 +18,7 @@ import { eventsContract } from '../../events-contract.ts'
 import { clockColumns } from '../../rules/passes/clock-file.ts'
 
 const columnNames = clockColumns
+const MAX_SHOWN = 10
 
 /** A device's file: shown before it is taken, and taken as a job. */
 export function EventFileDialog({ close }: { close: () => void }) {
@@ -37,6 +39,12 @@ export function EventFileDialog({ close }: { close: () => void }) {
   )
   const take = useAct(() => api.importClockFile(given!), { done: ({ data }) => setJob(data.job_id) })
   const data = given ? preview.data : undefined
+  const reading = useLastReading(file, data?.reading, wish)
+  const unknownNumbers = (all: readonly string[]) => {
+    const numbers = all.slice(0, MAX_SHOWN).join(', ')
+    const count = all.length - MAX_SHOWN
+    return count > 0 ? t('time.unknown_numbers_more', { numbers, count }) : t('time.unknown_numbers', { numbers })
+  }
   return (
     <Dialog
       open
@@ -86,27 +94,31 @@ export function EventFileDialog({ close }: { close: () => void }) {
         </div>
         {preview.error && file && device && <Note tone="danger">{textOfFailure(preview.error)}</Note>}
         {data && (
+          <Facts
+            facts={[
+              [t('time.rows'), t.number(data.rows)],
+              [t('time.readable'), t.number(data.readable)],
+              [t('time.entries'), t.number(data.entries)],
+              [t('time.exits'), t.number(data.exits)],
+              data.without_direction > 0 && [t('time.without_direction'), t.number(data.without_direction)],
+              [t('time.first_event'), data.first && t.moment(data.first)],
+              [t('time.last_event'), data.last && t.moment(data.last)],
+            ]}
+          />
+        )}
+        {reading && device && (
+          <ReadingFields
+            reading={reading}
+            isBusy={preview.isFetching}
+            change={(chosen) => {
+              setWish({ ...wish, ...chosen })
+              // Another sheet, delimiter or row of headings has other columns.
+              if (chosen.date_order === undefined && chosen.hidden_rows === undefined) setMapping(undefined)
+            }}
+          />
+        )}
+        {data && (
           <>
-            <Facts
-              facts={[
-                [t('time.rows'), t.number(data.rows)],
-                [t('time.readable'), t.number(data.readable)],
-                [t('time.entries'), t.number(data.entries)],
-                [t('time.exits'), t.number(data.exits)],
-                data.without_direction > 0 && [t('time.without_direction'), t.number(data.without_direction)],
-                [t('time.first_event'), data.first && t.moment(data.first)],
-                [t('time.last_event'), data.last && t.moment(data.last)],
-              ]}
-            />
-            <ReadingFields
-              reading={data.reading}
-              isBusy={preview.isFetching}
-              change={(chosen) => {
-                setWish({ ...wish, ...chosen })
-                // Another sheet, delimiter or row of headings has other columns.
-                if (chosen.date_order === undefined && chosen.hidden_rows === undefined) setMapping(undefined)
-              }}
-            />
             {!data.is_direction_sure && <Note tone="warn">{t('time.direction_unsure')}</Note>}
             {data.readable === 0 && (data.mapping.number === null || data.mapping.at === null) && (
               <Note tone="warn">{t('time.columns_missing')}</Note>
@@ -134,12 +146,10 @@ export function EventFileDialog({ close }: { close: () => void }) {
                 ))}
               </div>
             )}
-            {data.unknown_numbers.length > 0 && (
-              <Note tone="warn">{t('time.unknown_numbers', { numbers: data.unknown_numbers.slice(0, 10).join(', ') })}</Note>
-            )}
+            {data.unknown_numbers.length > 0 && <Note tone="warn">{unknownNumbers(data.unknown_numbers)}</Note>}
             {data.unreadable.length > 0 && (
               <Note tone="warn" title={t('time.unreadable_rows', { count: data.unreadable_count })}>
-                {data.unreadable.slice(0, 10).map(({ row, text, message }) => (
+                {data.unreadable.slice(0, MAX_SHOWN).map(({ row, text, message }) => (
                   <div key={row}>
                     {row}: {t.data(message)} <code>{text}</code>
                   </div>

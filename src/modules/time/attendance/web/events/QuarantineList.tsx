@@ -9,7 +9,7 @@ import { TimeField } from '#ui/form/ParsedField.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Badge, Columns } from '#ui/layout.tsx'
+import { Badge, Columns, Muted } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
@@ -99,18 +99,13 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
       <RadioField {...act} label={t('time.settle')} options={acts.map((value) => ({ value, label: t(`time.settle.${value}`) }))} />
       {needsPerson && <FindField {...employee} label={t('time.employee')} kind="employees" find={find} />}
       {form.values.act === 'shift_time' && (
-        <Columns min={160}>
-          <DateField
-            name="first_at"
-            label={t('time.settle_first_day')}
-            value={when.day}
-            onChange={when.setDay}
-            max={today()}
-            hint={t('time.settle_first_hint')}
-            required
-          />
-          <TimeField name="first_minute" label={t('time.settle_first_time')} value={when.minute} onChange={when.setMinute} required />
-        </Columns>
+        <>
+          <Muted>{t(events.length > 1 ? 'time.settle_first_hint' : 'time.settle_only_hint')}</Muted>
+          <Columns min={160}>
+            <DateField name="first_at" label={t('time.settle_first_day')} value={when.day} onChange={when.setDay} max={today()} required />
+            <TimeField name="first_minute" label={t('time.settle_first_time')} value={when.minute} onChange={when.setMinute} required />
+          </Columns>
+        </>
       )}
       <TextField {...form.field('reason')} label={t('time.reason')} maxLength={300} />
     </FormDialog>

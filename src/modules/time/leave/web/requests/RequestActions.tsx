@@ -118,7 +118,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
           saved={t('leave.cancelled_now')}
           send={(reason) => api.cancelLeaveRequest({ leave_request_id, reason, restores })}
         >
-          {t('leave.cancel_text')}
+          {t(request.interrupts ? 'leave.cancel_interrupting_text' : 'leave.cancel_text')}
           {request.interrupts && <RestoreChoice interrupts={request.interrupts} value={restores} onChange={setRestores} />}
         </ReasonDialog>
       )}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import type { FileReading, ReadingWish } from '../reading.ts'
+
+/**
+ * How a file was read last, with what was chosen since. The choices stay on the screen while the file is read again, and where that
+ * reading fails, so that another choice is possible.
+ */
+export function useLastReading<Reading extends Partial<FileReading>>(
+  file: File | null,
+  reading: Reading | undefined,
+  wish: ReadingWish,
+): Reading | undefined {
+  const [last, setLast] = useState<{ file: File | null; reading: Reading }>()
+  if (reading && (last?.reading !== reading || last.file !== file)) setLast({ file, reading })
+  if (reading || !last || !file || last.file !== file) return reading
+  return { ...last.reading, ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) }
+}
