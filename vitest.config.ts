@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumLaunchOptions } from '#test/support/chromium.ts'
 
 /** Rules, tools and state of screens: no database, no server. */
@@ -17,6 +18,28 @@ const shape = ['test/{contracts,indexes,promises,shape,tables-by-module,tenancy,
 
 /** They count what a process has seen: each has a process of its own. */
 const isolated = ['test/prepared.test.ts']
+
+/** The files that take longest, longest first, so that all workers end at about the same time. */
+const longest = [
+  'test/demo.test.ts',
+  'test/import-files.test.ts',
+  'test/logins.test.ts',
+  'test/fuzz.test.ts',
+  'test/reach.test.ts',
+  'src/modules/time/optimizer/server/filling.test.ts',
+  'test/attacks-rights.test.ts',
+  'src/modules/time/planning/server/plan/publication/parts.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.findIndex((path) => moduleId.endsWith(`/${path}`))
+      return at < 0 ? longest.length : at
+    }
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b))
+  }
+}
 
 // Node runs the files itself. Modules load once per worker, which runs many files one after the other.
 const shared = {
@@ -75,4 +98,4 @@ const components: TestProjectInlineConfiguration = {
   },
 }
 
-export default defineConfig({ test: { projects: [...projects, components] } })
+export default defineConfig({ test: { sequence: { sequencer: LongestFirst }, projects: [...projects, components] } })

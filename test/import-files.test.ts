@@ -15,7 +15,7 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 import { createArchive, sheetRows, workbookParts } from '#test/support/archive.ts'
 import { tableClient } from '#test/support/tables.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 const company = await createTestCompany(here)
 const calls = {
   ...clientFor(

@@ -27,6 +27,41 @@ test('parts are told one after another as they are taken, and who stops taking e
   assert.deepEqual(seen, [1, 2, 3])
 })
 
+/** Answers the sum, and which of its works that was; a negative one is an error. */
+const adding = script(`
+  import { once } from 'node:events'
+  for (let work = 1; ; work++) {
+    const [number] = await once(parentPort, 'message')
+    if (number < 0) throw new Error('negative')
+    parentPort.postMessage({ sum: number + 1, work }); await once(parentPort, 'message')
+    parentPort.postMessage({ end: true })
+  }`)
+const isLast = (part: object) => 'end' in part
+const add = (number: number) => Array.fromAsync(streamFromThread<object>(adding, number, { isLast }))
+
+test('a thread that has answered to the end does the next work', async () => {
+  assert.deepEqual(await add(1), [{ sum: 2, work: 1 }, { end: true }])
+  assert.deepEqual(await add(5), [{ sum: 6, work: 2 }, { end: true }])
+})
+
+test('a thread that failed or was left early does no other work', async () => {
+  for await (const part of streamFromThread<object>(adding, 1, { isLast })) if ('sum' in part) break
+  assert.deepEqual(await add(2), [{ sum: 3, work: 1 }, { end: true }])
+  await assert.rejects(add(-1), { message: 'negative' })
+  assert.deepEqual(await add(3), [{ sum: 4, work: 1 }, { end: true }])
+})
+
+test('two works at the same time have a thread each', async () => {
+  const [one, other] = await Promise.all([add(1), add(2)])
+  assert.deepEqual(
+    [one![0], other![0]],
+    [
+      { sum: 2, work: 2 },
+      { sum: 3, work: 1 },
+    ],
+  )
+})
+
 test('what a watching Node hears from a thread of its files is no answer', async () => {
   process.env.WATCH_REPORT_DEPENDENCIES = '1'
   try {

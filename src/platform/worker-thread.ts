@@ -1,6 +1,8 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 type Bounds = Pick<WorkerOptions, 'resourceLimits' | 'stdout' | 'stderr'> & { patience?: number }
+/** Says which part is the last. The thread then waits for the next work, which comes as a message and not as `workerData`. */
+type Reuse<Part> = { isLast?: (part: Part) => boolean }
 
 /** The codes of a thread that was stopped: by its time, by its memory, or without a word. */
 export const TOO_LONG = 'THREAD_TOO_LONG'
@@ -29,9 +31,10 @@ export async function runInThread<Answer>(script: URL, workerData: unknown, boun
 export async function* streamFromThread<Part>(
   script: URL,
   workerData: unknown,
-  { patience, ...bounds }: Bounds = {},
+  { patience, isLast, ...bounds }: Bounds & Reuse<Part> = {},
 ): AsyncGenerator<Part, void> {
-  const thread = new Worker(script, { workerData, ...bounds })
+  const thread = isLast ? takeThread(script, bounds) : new Worker(script, { workerData, ...bounds })
+  let isFinished = false
   const told: Part[] = []
   let failure: Error | undefined
   let wake = () => {}
@@ -39,13 +42,17 @@ export async function* streamFromThread<Part>(
     failure ??= error
     wake()
   }
-  thread.on('message', (part: Part) => {
-    if (isOfWatch(part)) return
-    told.push(part)
-    wake()
-  })
-  thread.on('error', fail)
-  thread.on('exit', () => fail(stopped(ENDED)))
+  const listeners = {
+    message(part: Part) {
+      if (isOfWatch(part)) return
+      told.push(part)
+      wake()
+    },
+    error: fail,
+    exit: () => fail(stopped(ENDED)),
+  }
+  for (const [event, listener] of Object.entries(listeners)) thread.on(event, listener)
+  if (isLast) thread.postMessage(workerData)
   let left = patience ?? Number.POSITIVE_INFINITY
   try {
     for (;;) {
@@ -59,10 +66,49 @@ export async function* streamFromThread<Part>(
       clearTimeout(timer)
       left -= performance.now() - since
       if (!told.length) throw failure!
-      yield told.shift()!
+      const part = told.shift()!
+      isFinished = isLast?.(part) ?? false
+      yield part
+      if (isFinished) return
       thread.postMessage(null)
     }
   } finally {
-    await thread.terminate()
+    for (const [event, listener] of Object.entries(listeners)) thread.off(event, listener)
+    if (isFinished && !failure) keepIdle(script, thread)
+    else await thread.terminate()
   }
+}
+
+/** How long a thread waits for the next work, in milliseconds: a new one takes 80 ms of a core until it has loaded its modules. */
+const IDLE_TIMEOUT_MS = 10_000
+const idleThreads: { href: string; thread: Worker; timer: NodeJS.Timeout }[] = []
+
+function takeThread(script: URL, bounds: Bounds): Worker {
+  const at = idleThreads.findLastIndex(({ href }) => href === script.href)
+  if (at < 0) return startThread(script, bounds)
+  const { thread, timer } = idleThreads.splice(at, 1)[0]!
+  clearTimeout(timer)
+  thread.ref()
+  return thread
+}
+
+function startThread(script: URL, bounds: Bounds): Worker {
+  const thread = new Worker(script, bounds)
+  thread.on('error', () => {}) // an error between two works ends the thread, and is no error of the next work
+  return thread.on('exit', () => removeIdle(thread))
+}
+
+/** For a thread that has answered to the end. One that failed, was stopped or was left early is never used again. */
+function keepIdle({ href }: URL, thread: Worker): void {
+  const end = () => {
+    removeIdle(thread)
+    void thread.terminate()
+  }
+  idleThreads.push({ href, thread, timer: setTimeout(end, IDLE_TIMEOUT_MS).unref() })
+  thread.unref()
+}
+
+function removeIdle(thread: Worker): void {
+  const at = idleThreads.findIndex((idle) => idle.thread === thread)
+  if (at >= 0) clearTimeout(idleThreads.splice(at, 1)[0]!.timer)
 }

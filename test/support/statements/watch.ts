@@ -21,10 +21,20 @@ function declaredAt(file: string, place: string): Declared | undefined {
   return declared.get(file)!.get(place)
 }
 
-/** From where a raw statement was sent, of our own files. */
-function senderOf({ stack = '' }: Error): { file: string; place: string } | undefined {
-  for (const [, file, place] of stack.matchAll(/\(?(?:file:\/\/)?(\/[^\s():?]+)(?:\?\S*)?:(\d+:\d+)\)?$/gm))
-    if (file!.startsWith(project) && !/node_modules|test\//.test(file!.slice(project.length))) return { file: file!, place: place! }
+/** From where a raw statement was sent, of our own files. Frames as objects: the text of a stack is read through the source maps. */
+function findSender(): { file: string; place: string } | undefined {
+  const { prepareStackTrace } = Error
+  Error.prepareStackTrace = (_, frames) => frames
+  const frames = new Error().stack as unknown as NodeJS.CallSite[]
+  Error.prepareStackTrace = prepareStackTrace
+  for (const frame of frames) {
+    const file = frame
+      .getFileName()
+      ?.replace(/^file:\/\//, '')
+      .replace(/\?.*$/, '')
+    if (file?.startsWith(project) && !/node_modules|test\//.test(file.slice(project.length)))
+      return { file, place: `${frame.getLineNumber()}:${frame.getColumnNumber()}` }
+  }
   return undefined
 }
 
@@ -45,7 +55,7 @@ type Execute = RawBuilder<Record<string, unknown>>['execute']
 const builder = Object.getPrototypeOf(sql``) as { execute: Execute }
 const { execute } = builder
 builder.execute = async function (this: RawBuilder<Record<string, unknown>>, db) {
-  const sender = senderOf(new Error())
+  const sender = findSender()
   const result = await execute.call(this, db)
   const known = sender && result.rows.length ? declaredAt(sender.file, sender.place) : undefined
   if (known?.columns) {

@@ -29,6 +29,8 @@ const BOUNDS = {
   stderr: true,
 }
 
+const isLast = (part: TablePart) => 'end' in part || 'refused' in part
+
 /**
  * Reads XLSX or delimited text by its content, whatever its name says, in a thread with bounds of time and memory, and gives the
  * rows as they come. Throws 422 on `file` with a clear word for what is neither, is empty, has too much of anything, or says of
@@ -36,7 +38,11 @@ const BOUNDS = {
  */
 function withTable<T>(upload: Upload, wish: TableWish, work: (about: TableAbout, rows: AsyncIterable<TableRow>) => Promise<T>): Promise<T> {
   return readingLine(async () => {
-    const parts = streamFromThread<TablePart>(new URL('./table-thread.ts', import.meta.url), { bytes: upload.bytes, wish }, BOUNDS)
+    const parts = streamFromThread<TablePart>(
+      new URL('./table-thread.ts', import.meta.url),
+      { bytes: upload.bytes, wish },
+      { ...BOUNDS, isLast },
+    )
     try {
       const first = await nextOf(parts)
       if (!first || !('about' in first)) throw refuseTable('files.empty')

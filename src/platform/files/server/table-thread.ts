@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { AppError } from '#shared/app-error.ts'
 import type { TableRow } from '../cells.ts'
 import { ArchiveError } from './archive.ts'
@@ -9,16 +9,15 @@ import type { TableAbout, TablePart, TableWish } from './read-table.ts'
 import { MOST, meter, refuseTable, tooManyRows } from './table-limits.ts'
 import { openWorkbook, type SheetCount, type WorkbookSheet } from './workbook.ts'
 
-const { bytes: sent, wish } = workerData as { bytes: Uint8Array; wish: TableWish }
-const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
 /** So many rows travel at once. */
 const AT_ONCE = 1_000
 
+type Work = { bytes: Uint8Array; wish: TableWish }
 type Opened = { about: TableAbout; rows: AsyncGenerator<TableRow[]> }
 
-async function openTable(): Promise<Opened> {
+async function openTable(bytes: Buffer, wish: TableWish): Promise<Opened> {
   if (bytes.length === 0) throw refuseTable('files.empty')
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return openSheet(await openWorkbook(bytes))
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return openSheet(await openWorkbook(bytes), wish)
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
     throw refuseTable(bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'files.encrypted' : 'files.old_excel')
   const found = encodingOf(bytes)
@@ -31,7 +30,7 @@ async function openTable(): Promise<Opened> {
 }
 
 /** The sheet that was chosen, else the first visible one that has more than a row. */
-async function openSheet(sheets: WorkbookSheet[]): Promise<Opened> {
+async function openSheet(sheets: WorkbookSheet[], wish: TableWish): Promise<Opened> {
   const counts: SheetCount[] = []
   for (const sheet of sheets) counts.push(await sheet.count(MOST.rows))
   const filled = [...counts.keys()].filter((at) => counts[at]!.rows > 0)
@@ -84,8 +83,8 @@ async function tell(part: TablePart): Promise<void> {
   await heard
 }
 
-async function answer(): Promise<void> {
-  const { about, rows } = await openTable()
+async function answer({ bytes, wish }: Work): Promise<void> {
+  const { about, rows } = await openTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), wish)
   await tell({ about })
   const count = meter()
   let waiting: TableRow[] = []
@@ -106,4 +105,8 @@ function refusalOf(error: unknown): TablePart {
   return { refused: { code: failure.fields.file!, details: failure.fieldDetails.file ?? {} } }
 }
 
-parentPort!.postMessage(await answer().then((): TablePart => ({ end: true }), refusalOf))
+// One table after the other; after the last part of each the thread waits for the next.
+for (;;) {
+  const [work] = (await once(parentPort!, 'message')) as [Work]
+  parentPort!.postMessage(await answer(work).then((): TablePart => ({ end: true }), refusalOf))
+}

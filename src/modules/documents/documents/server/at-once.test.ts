@@ -5,7 +5,7 @@ import { clientFor, createTestApp, createTestCompany } from '#test/support/app.t
 import { companyDocumentsContract } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 const company = await createTestCompany(here)
 const vesna = clientFor(documentsContract, here, company.vesna, company.companyId)
 const people = [company.vesna, company.ana, company.marko, company.jelena].map(({ employeeId }) => employeeId)

@@ -9,7 +9,7 @@ import { textOfDocx } from '#test/support/read-docx.ts'
 import { objectsOf, textOfPdf } from '#test/support/read-pdf.ts'
 import { documentsContract } from '../contract.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 const ours = await createTestCompany(here)
 const theirs = await createTestCompany(here)
 const of = ({ vesna, companyId }: typeof ours) => clientFor({ ...documentsContract, ...companiesContract }, here, vesna, companyId)

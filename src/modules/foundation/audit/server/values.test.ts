@@ -6,7 +6,7 @@ import { createTestApp } from '#test/support/app.ts'
 import { values } from '../messages/values.ts'
 import { keysOfValue } from '../rules/coded.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 
 test('every code that the log can hold is said in words, in both languages', async () => {
   // What the database itself lets into the columns of the tables whose changes are written down.

@@ -5,7 +5,7 @@ import { clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient, nextYear } from '#test/support/leave-company.ts'
 import { adviceContract } from '../advice-contract.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 const ask = (company: LeaveCompany, person: Person) => clientFor(adviceContract, here, person, company.companyId)
 const year = { from: `${nextYear}-01-01`, to: `${nextYear}-12-31` }
 

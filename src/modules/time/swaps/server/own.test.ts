@@ -6,7 +6,7 @@ import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { addEmployees, type Caller, createSwapCompany, dayOfPlan } from '#test/support/swap-company.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 const messages = async (who: Caller) => (await who.listInbox({})).messages.map(({ text }) => text)
 const rules = { own_offers: true, approval: 'at_once', closes_hours: 12, wishes_until: 20 } as const
 

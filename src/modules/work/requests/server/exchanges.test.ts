@@ -10,7 +10,7 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestAccount, createTestApp } from '#test/support/app.ts'
 import { createSwapCompany, dayOfPlan, swapClient } from '#test/support/swap-company.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 type Account = { token: string; userId: number }
 
 /** A company in which Marko has offered his first shift to Petar, who says yes. */

@@ -10,7 +10,7 @@ let hour = new Date('2026-03-18T06:58:00Z')
 const later = (milliseconds: number) => {
   hour = new Date(hour.getTime() + milliseconds)
 }
-const here = await createTestApp({ clock: () => hour })
+const here = await createTestApp({ jobs: false, clock: () => hour })
 const HOURS = 3_600_000
 
 const of = (company: Company, person: Person) => ({

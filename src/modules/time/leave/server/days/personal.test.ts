@@ -9,7 +9,7 @@ import { clientFor, createTestApp, type Person, recordFirstEvent } from '#test/s
 import { assignDayShift, createLeaveCompany, giveLeaveDays, type LeaveCompany, leaveClient } from '#test/support/leave-company.ts'
 import { personalContract } from '../../personal-contract.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 
 const of = (company: LeaveCompany, person: Person) => ({
   ...clientFor(personalContract, here, person, company.companyId),

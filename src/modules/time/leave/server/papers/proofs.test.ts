@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { createTestApp } from '#test/support/app.ts'
 import { createLeaveCompany, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 
 test('a request is proved by a file that who may know the reason sees, and nobody else', async () => {
   const company = await createLeaveCompany(here)

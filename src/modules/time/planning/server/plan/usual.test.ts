@@ -4,7 +4,7 @@ import { type Company, clientFor, createTestApp, createTestCompany, type Person 
 import { planContract } from '../../plan-contract.ts'
 import { shiftsFor, usualRotationNames, usualRotations, usualShiftNames } from '../../rules/usual-turns.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 const of = (company: Company, who: Person = company.vesna) => clientFor(planContract, here, who, company.companyId)
 const all = { shifts: usualShiftNames, rotations: usualRotationNames }
 

@@ -9,7 +9,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
-const here = await createTestApp({ clock: () => new Date('2026-11-28T09:00:00Z') })
+const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 
 const callsOf = (company: Company) => {
   const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, company.vesna, company.companyId)

@@ -7,7 +7,7 @@ import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts
 import { clientFor, createTestApp, type Person, recordFirstEvent } from '#test/support/app.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient } from '#test/support/leave-company.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 
 /** Weekdays from eight to four in March 2026; Marko is on annual leave from Monday 9 to Friday 13, Jelena is sick on those days. */
 async function planned() {

@@ -14,7 +14,7 @@ import { type Company, clientFor, createTestApp, type Person } from '#test/suppo
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
 
-const here = await createTestApp()
+const here = await createTestApp({ jobs: false })
 const of = (company: Company, person: Person) => {
   const call = <C extends Parameters<typeof clientFor>[0]>(contract: C) => clientFor(contract, here, person, company.companyId)
   return {
