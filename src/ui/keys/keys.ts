@@ -29,7 +29,9 @@ export const useKeyActs = () => useStore(screens).flatMap(({ current }) => curre
 
 /** Listens for all screens at once. */
 export function listenToKeys(): () => void {
+  const arrived = new WeakSet<Event>()
   const onKeyDown = (event: KeyboardEvent) => {
+    arrived.add(event)
     const pressed = nameOfKey(event)
     const busy = isTyping(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
     // What was opened last answers first.
@@ -42,8 +44,16 @@ export function listenToKeys(): () => void {
     event.preventDefault()
     found.act?.()
   }
+  // An open tooltip closes by Escape and stops the event on its way here; the screen acts on it all the same.
+  const onCapture = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && document.querySelector('[role=tooltip]')) setTimeout(() => arrived.has(event) || onKeyDown(event))
+  }
+  window.addEventListener('keydown', onCapture, { capture: true })
   window.addEventListener('keydown', onKeyDown)
-  return () => window.removeEventListener('keydown', onKeyDown)
+  return () => {
+    window.removeEventListener('keydown', onCapture, { capture: true })
+    window.removeEventListener('keydown', onKeyDown)
+  }
 }
 
 export function nameOfKey({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
