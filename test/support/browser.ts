@@ -94,6 +94,9 @@ export async function openPageAs(
 
 /** What a checker of accessibility finds on the page as it is now; `region` is off because of what floats. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // On a busy machine the network is quiet also before a screen asks for anything.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.locator('[role=progressbar][aria-busy=true], .list-scroll[aria-busy=true]').first().waitFor({ state: 'detached' })
   // The page's policy lets no foreign script in, so it comes by the debugger, once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const found = await page.evaluate(async () => {
