@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
