@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '#test/support/chromium.ts'
+
+// Each worker loads compiled sources from here, without reading types again.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.data/test/compiled')
+/** Pictures of the document at each step cost a tenth of a run, so they are taken only where a cause is looked for. */
+const snapshots = process.env.TRACE === 'full'
 
 // Each worker has one browser and takes file after file; the tests of a file run in their order, on a database of their own.
 export default defineConfig({
@@ -14,7 +20,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     launchOptions: await chromiumLaunchOptions(),
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: snapshots, snapshots },
+    screenshot: 'only-on-failure',
   },
   // Node runs the sources itself.
   build: { external: ['**/src/**', '**/db/**', '**/test/**'] },

@@ -5,7 +5,7 @@ import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
 import { clientFor, createTestCompany } from '#test/support/app.ts'
-import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 
 const setup = setUpFile(async (browser) => {
@@ -34,7 +34,6 @@ test('a chief fills a month from its demands, takes the proposal, and takes it b
   await page.getByText('Nema popuna').waitFor()
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await page.getByText('Sve potrebe su pokrivene.').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
   await assertScreen(page, 'filling')
   assert.equal(await planned(), 0)
   await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
@@ -65,7 +64,6 @@ test('a second result stands beside the first, and the one that is chosen is tak
   await page.getByRole('table', { name: 'Po ciljevima' }).waitFor()
   await page.getByRole('button', { name: 'Prikaži polja' }).click()
   await page.getByText('U polju: A / B').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
   await assertScreen(page, 'filling-compare')
   await page.getByRole('button', { name: 'Preuzmi A kao nacrt' }).click()
   await page.getByText(/^Upisan/).waitFor()
@@ -86,7 +84,6 @@ test('weights of the company are tried on the last month before they are saved',
   await page.getByRole('button', { name: 'Pokaži šta se menja' }).click()
   const table = page.getByRole('table', { name: 'Po ciljevima' })
   await table.getByRole('row', { name: /mesta bez čoveka/ }).waitFor()
-  assert.deepEqual(await axeFindings(page), [])
   await assertScreen(page, 'filling-goals')
   await page.getByRole('button', { name: 'Sačuvaj ciljeve' }).click()
   await page.getByText('Ciljevi su sačuvani').waitFor()

@@ -61,7 +61,6 @@ test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by 
   for (const digit of PIN) await kiosk.getByRole('button', { name: digit, exact: true }).click()
   await kiosk.getByRole('button', { name: 'Dalje' }).click()
   await kiosk.getByRole('heading', { name: 'Marko Đorđević' }).waitFor()
-  assert.deepEqual(await axeFindings(kiosk), [])
   await assertScreen(kiosk, 'kiosk-person')
   await kiosk.getByRole('button', { name: 'Dolazak' }).click()
   await kiosk.getByText(/^Dolazak je zabeležen u \d\d:\d\d$/).waitFor()

@@ -54,7 +54,6 @@ test('the employee is told at home, opens the month, and the chief reads that it
   await marko.getByRole('button', { name: 'Otvori' }).first().click()
   await marko.getByText('Zabeleženo je da ste raspored videli.').waitFor()
   await marko.getByText('ranije: Prva smena 06:00–14:00').first().waitFor()
-  assert.deepEqual(await axeFindings(marko), [])
   await assertScreen(marko, 'publication-own')
 
   await chief.getByRole('button', { name: 'Objave', exact: true }).click()

@@ -171,6 +171,8 @@ test('a typed day is handed on after a second, stays as typed, and a long text i
 test('the browser keeps the token, the user and the company, and nothing of them once they left', async () => {
   const { signedIn } = setup()
   const { page } = await signedIn('/employees')
+  await page.goto('/inbox')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   // Who is signed in, where, and which records were opened: all of it goes with the session.
   const ofSession = ['token', 'user', 'selectedCompany', 'employeeId', 'recentlyOpened']
   const ofLists = /^kept\.\d+\.\d+\.views$/

@@ -50,7 +50,6 @@ test('human resources note what came of a sick leave and close it, from the list
       .nth(2 - left)
       .waitFor()
   }
-  assert.deepEqual(await axeFindings(office), [])
   await assertScreen(office, 'sick-case')
   await panel.getByRole('button', { name: 'Zatvori bolovanje' }).click()
   await close.getByRole('button', { name: 'Zatvori bolovanje' }).click()

@@ -8,6 +8,7 @@ import { CallCancelled } from '../dialog/cancelled.ts'
 import { keptForms } from '../dialog/entered.ts'
 import { showToast } from '../dialog/toast.ts'
 import { words } from '../messages/words.ts'
+import { refreshQueries } from '../state/refresh.ts'
 import { useWords } from '../words.ts'
 import { type FormIssue, sentenceOf } from './issues.ts'
 
@@ -119,7 +120,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
       setClean(values)
       if (saved) showToast({ severity: 'success', summary: saved, life: successToastLife })
       done?.(reply)
-      await Promise.all((refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await refreshQueries(queries, refresh ?? [])
     } catch (error) {
       if (!(error instanceof CallCancelled)) take(error as Error)
     } finally {

@@ -34,7 +34,9 @@ const isLetter = (pressed: string) => /^(Shift\+)?Key[A-Z]$/.test(pressed)
 /** Listens for all screens at once. */
 export function listenToKeys(): () => void {
   let textAt = Number.NEGATIVE_INFINITY
+  const arrived = new WeakSet<Event>()
   const onKeyDown = (event: KeyboardEvent) => {
+    arrived.add(event)
     const pressed = nameOfKey(event)
     const busy = isTyping(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
     // What was opened last answers first.
@@ -55,8 +57,16 @@ export function listenToKeys(): () => void {
     event.preventDefault()
     found.act?.()
   }
+  // An open tooltip closes by Escape and stops the event on its way here; the screen acts on it all the same.
+  const onCapture = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && document.querySelector('[role=tooltip]')) setTimeout(() => arrived.has(event) || onKeyDown(event))
+  }
+  window.addEventListener('keydown', onCapture, { capture: true })
   window.addEventListener('keydown', onKeyDown)
-  return () => window.removeEventListener('keydown', onKeyDown)
+  return () => {
+    window.removeEventListener('keydown', onCapture, { capture: true })
+    window.removeEventListener('keydown', onKeyDown)
+  }
 }
 
 export function nameOfKey({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {

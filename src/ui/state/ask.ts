@@ -7,6 +7,7 @@ import { CallCancelled } from '../dialog/cancelled.ts'
 import { showToast } from '../dialog/toast.ts'
 import { words } from '../messages/words.ts'
 import { speak } from '../words.ts'
+import { refreshQueries } from './refresh.ts'
 import { SessionContext } from './session.ts'
 
 export type Asking<T> = UseQueryResult<T, Error>
@@ -57,7 +58,7 @@ export function useAct<Input, Reply>(
     onSuccess: async (reply) => {
       if (saved) showToast({ severity: 'success', summary: saved, life: 4000 })
       done?.(reply)
-      await Promise.all((refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await refreshQueries(queries, refresh ?? [])
     },
     onError: (error) => (failed ? failed(error) : showFailure(error, wrong)),
   })
@@ -69,14 +70,14 @@ export function useKnown<T>(key: QueryKey) {
   const queries = useQueryClient()
   return {
     set: (answer: T) => void queries.setQueryData([...key, { company }], answer),
-    refresh: () => queries.invalidateQueries({ queryKey: key }),
+    refresh: () => refreshQueries(queries, [key]),
   }
 }
 
 /** Asks again what begins with one of these keys. */
 export function useRefresh() {
   const queries = useQueryClient()
-  return (...keys: QueryKey[]) => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  return (...keys: QueryKey[]) => refreshQueries(queries, keys)
 }
 
 /** The toast of an error, as the specification has it. `wrong` says what did not happen, before the reason. */

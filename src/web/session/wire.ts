@@ -16,24 +16,37 @@ export const send: Send = async ({ method, url, body, asFile, signal }) => {
   const key = token && method === 'POST' && !asFile ? keyOfAct() : undefined
   loader.start()
   try {
-    const reply = await asked(key !== undefined, () =>
-      fetch(`/api${url}`, {
+    const reply = await asked(key !== undefined, async () => {
+      const response = await fetch(`/api${url}`, {
         method,
         headers: { ...headersOf(token, body), ...(asFile && { accept: '*/*' }), ...(key && { 'idempotency-key': key }) },
         ...(body && { body: bodyOf(body) }),
         ...(signal && { signal }),
         ...(outlivesPage(method, body) && { keepalive: true }),
-      }),
-    )
-    const isGood = reply.status >= 200 && reply.status <= 299
-    const answer: unknown = isGood && asFile ? await reply.blob() : await reply.json().catch(() => undefined)
-    if (token && !isGood) hear(reply.status, answer, token)
-    return { status: reply.status, body: answer }
+      })
+      return { status: response.status, body: await readBody(response, asFile) }
+    })
+    if (token && !isGood(reply.status)) hear(reply.status, reply.body, token)
+    return reply
   } catch (error) {
     if (error instanceof TypeError) throw networkFailure()
     throw error
   } finally {
     loader.stop()
+  }
+}
+
+const isGood = (status: number) => status >= 200 && status <= 299
+
+/** Throws where the body was cut off: the call was cancelled, or the network went away after the status. */
+async function readBody(response: Response, asFile: boolean): Promise<unknown> {
+  if (asFile && isGood(response.status)) return response.blob()
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is empty or no JSON has nothing to say beside its status.
+    return undefined
   }
 }
 
@@ -51,7 +64,7 @@ const outlivesPage = (method: string, body: object | FormData | undefined): bool
 const AGAIN = [300, 1200]
 
 /** By its key an act is done once, however often it is asked: a process that is killed meanwhile, or a moment without a network, is not noticed. */
-async function asked(isSafe: boolean, ask: () => Promise<Response>): Promise<Response> {
+async function asked<Reply>(isSafe: boolean, ask: () => Promise<Reply>): Promise<Reply> {
   for (const pause of isSafe ? AGAIN : [])
     try {
       return await ask()
@@ -120,7 +133,7 @@ export async function callAs<Reply>(
   loader.start()
   try {
     const reply = await fetch(`/api${url}`, { method, headers: headersOf(token, body), body: JSON.stringify(body) })
-    return { status: reply.status, body: (await reply.json().catch(() => undefined)) as Reply & { message?: string } }
+    return { status: reply.status, body: (await readBody(reply, false)) as Reply & { message?: string } }
   } catch (error) {
     throw error instanceof TypeError ? networkFailure() : error
   } finally {

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { startingRoles } from '#modules/foundation/access/permissions.ts'
+import { type Arrivals, places, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
+import { pages } from '../pages.ts'
+import { menuOf } from '../shell/menu.ts'
+import { isSignInPath } from '../sign-in/paths.ts'
+import { destinationOf, type Passer } from './guard.ts'
+import { beginningOf } from './sign-in.ts'
+
+const passerOf = (role: string, company: string[] | undefined): Passer => ({
+  roles: [role],
+  permissions: startingRoles[role]?.permissions ?? [],
+  company,
+})
+const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':request', '1')
+
+/** Each row of the table as the screens decide it. */
+function decide(columns: readonly string[], rows: Arrivals, company: string[] | undefined): string[] {
+  const cellOf = (role: string, path: string) => {
+    const to = destinationOf(pages, path, passerOf(role, company), beginningOf([role])) ?? 'nowhere'
+    return to === path ? '.' : (Object.entries(places).find(([, place]) => place === to)?.[0] ?? to)
+  }
+  return rows.map(([path]) => `${path} ${columns.map((role) => cellOf(role, realPath(path))).join(' ')}`)
+}
+const expected = (rows: Arrivals) => rows.map(([path, cells]) => `${path} ${cells.join(' ')}`)
+
+test('each role arrives where the specification says, with a company', () => {
+  assert.deepEqual(decide(roles, withCompany, []), expected(withCompany))
+})
+
+test('each role arrives where the specification says, without a company', () => {
+  assert.deepEqual(decide(rolesWithoutCompany, withoutCompany, undefined), expected(withoutCompany))
+})
+
+test('each place of the menu of a role opens itself or its first tab', () => {
+  for (const role of roles) {
+    const passer = passerOf(role, [])
+    const paths = menuOf(passer).flatMap(({ places }) => places.map(({ path }) => path))
+    assert.ok(paths.length > 0 || role === 'nothing', role)
+    for (const path of paths) {
+      const to = destinationOf(pages, path, passer, beginningOf([role]))
+      assert.ok(to === path || to?.startsWith(`${path}/`), `${role}: ${path} leads to ${to}`)
+    }
+  }
+})
+
+test('of the addresses in the table a stranger may open only those of signing in', () => {
+  assert.deepEqual(withCompany.map(([path]) => path).filter(isSignInPath), ['/login', '/reset-password', '/reset-password-employee'])
+})
