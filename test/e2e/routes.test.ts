@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
-import { startingRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestAccount, createTestCompany, until } from '#test/support/app.ts'
 import { type Arrivals, places, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
@@ -123,8 +123,8 @@ const arrival = (page: Page, path: string) =>
 /** Of roles with the same rights the first stands for all: the screens ask the same for them. */
 const walked = (columns: readonly string[]) =>
   columns.filter((role, at) => {
-    const rights = String(startingRoles[role]?.permissions)
-    return columns.findIndex((other) => String(startingRoles[other]?.permissions) === rights) === at
+    const rights = String(defaultRoles[role]?.permissions)
+    return columns.findIndex((other) => String(defaultRoles[other]?.permissions) === rights) === at
   })
 
 /** Opens what the table lets a role open. Where each other address leads is decided by rules, which `arrivals.test.ts` walks. */
@@ -181,7 +181,7 @@ test('the menu of a page is that of the role', async () => {
     const links = await page
       .locator('nav.nav a')
       .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).getAttribute('href')!))
-    const passer = { roles: [role], permissions: startingRoles[role]?.permissions ?? [], company: [] }
+    const passer = { roles: [role], permissions: defaultRoles[role]?.permissions ?? [], company: [] }
     assert.deepEqual(
       links,
       menuOf(passer).flatMap(({ places }) => places.map(({ path }) => path)),

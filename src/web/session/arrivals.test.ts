@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { startingRoles } from '#modules/foundation/access/permissions.ts'
+import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { type Arrivals, places, roles, rolesWithoutCompany, withCompany, withoutCompany } from '#test/support/arrivals.ts'
 import { pages } from '../pages.ts'
 import { menuOf } from '../shell/menu.ts'
@@ -10,7 +10,7 @@ import { beginningOf } from './sign-in.ts'
 
 const passerOf = (role: string, company: string[] | undefined): Passer => ({
   roles: [role],
-  permissions: startingRoles[role]?.permissions ?? [],
+  permissions: defaultRoles[role]?.permissions ?? [],
   company,
 })
 const realPath = (path: string) => path.replaceAll(':id', '7').replaceAll(':request', '1')
