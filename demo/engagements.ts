@@ -1,12 +1,12 @@
 import type { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { createEngagement, putEngagementDays } from '#modules/people/engagements/server/actions.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, monthOf } from '#shared/days.ts'
 import { makeHumans } from './people.ts'
 import { chanceFrom } from './random.ts'
 
-type Engaged = Pick<Given<typeof engagementsContract.createEngagement>, 'kind' | 'basis' | 'intermediary' | 'weekly_minutes'> & {
+type Engaged = Pick<ParsedInput<typeof engagementsContract.createEngagement>, 'kind' | 'basis' | 'intermediary' | 'weekly_minutes'> & {
   work: string
   department: string
   /** Months ago that it began, how many days of each month are worked, and in how many months it ends. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { bodyLimit, type Endpoint, LARGEST_FILE, pathNames } from '#shared/contract.ts'
+import { bodyLimit, type Endpoint, MAX_FILE_BYTES, pathNames } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { fillCompany, fillWork } from '#test/support/filled-company.ts'
 import { fitting, seeded } from '#test/support/hostile-values.ts'
@@ -15,7 +15,7 @@ await fillCompany(company, [company.marko])
 await fillWork(company)
 const uploads = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
-  .filter(([, endpoint]) => endpoint.scope === 'company' && endpoint.allow !== 'everybody' && bodyLimit(endpoint) > LARGEST_FILE)
+  .filter(([, endpoint]) => endpoint.scope === 'company' && endpoint.allow !== 'public' && bodyLimit(endpoint) > MAX_FILE_BYTES)
 
 async function idOf(field: string): Promise<number> {
   if (field === 'employee_id') return company.marko.employeeId

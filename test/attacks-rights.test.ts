@@ -51,7 +51,7 @@ const traces = async (companyId: number) => {
   return rows[0]!.count
 }
 const allowedTo = ({ allow }: Endpoint, permissions: readonly string[]) =>
-  allow === 'signed_in' || [allow].flat().some((permission) => permissions.includes(permission))
+  allow === 'authenticated' || [allow].flat().some((permission) => permissions.includes(permission))
 /** The path in our company, with rows of ours where it names some. */
 async function pathOf(endpoint: Endpoint): Promise<string> {
   let url = fullPath(endpoint).replace(':company', String(ours.companyId))

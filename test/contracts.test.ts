@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { composeModules, contracts } from '#app/modules.ts'
 import { checkedIdsOf } from '#app/object-access.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
-import { BEFORE_SIGN_IN, bodyLimit, type Endpoint, LARGEST_FILE, MB, SIGNED_IN } from '#shared/contract.ts'
+import { bodyLimit, type Endpoint, MAX_ANONYMOUS_BODY_BYTES, MAX_BODY_BYTES, MAX_FILE_BYTES, MB } from '#shared/contract.ts'
 
 composeModules()
 
@@ -79,10 +79,10 @@ test('an endpoint takes 16 KB of strangers, 1 MB of the signed-in, a file where 
   for (const [name, endpoint] of endpoints) {
     const limit = bodyLimit(endpoint)
     const hasFile = ['file', 'image', 'logo'].some((field) => field in endpoint.input.shape)
-    if (endpoint.allow === 'everybody') assert.equal(limit, BEFORE_SIGN_IN, name)
-    else if (hasFile) assert.equal(limit, LARGEST_FILE + SIGNED_IN, name)
-    else if (endpoint.body === undefined) assert.equal(limit, SIGNED_IN, name)
-    else assert.ok(limit > SIGNED_IN && limit <= 5 * MB, name)
+    if (endpoint.allow === 'public') assert.equal(limit, MAX_ANONYMOUS_BODY_BYTES, name)
+    else if (hasFile) assert.equal(limit, MAX_FILE_BYTES + MAX_BODY_BYTES, name)
+    else if (endpoint.body === undefined) assert.equal(limit, MAX_BODY_BYTES, name)
+    else assert.ok(limit > MAX_BODY_BYTES && limit <= 5 * MB, name)
   }
 })
 

@@ -36,7 +36,7 @@ const readers: [string, Reader][] = [
 type Named = [name: string, endpoint: Endpoint]
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as Named[])
-  .filter(([, { allow }]) => allow !== 'everybody')
+  .filter(([, { allow }]) => allow !== 'public')
 /** What changes nothing by being asked for. */
 const reads = endpoints.filter(([name, { method }]) => method === 'GET' || /^(export|find|check|preview|reveal|print)/.test(name))
 /** They tell of the asking itself, or of what others do beside it, so that they are never the same twice: looked through, not compared. */
@@ -238,7 +238,7 @@ test('no row of theirs is found at any address, and nothing changes by trying', 
         { ...endpoint, path: endpoint.path.replace(`:${part}`, String(await rowOf(part.slice(0, -3), jelena))) as '/' },
         marko,
       )
-      const given = endpoint.reach
+      const given = endpoint.references
         ? { ...(await neededBy(endpoint, marko)), ...('reason' in endpoint.input.shape && { reason: 'Ne' }) }
         : {}
       const reply = await send(endpoint.method, path, given, zora, endpoint.scope)

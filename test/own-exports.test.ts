@@ -17,7 +17,7 @@ import { isSpreadsheetError } from '#platform/files/cells.ts'
 import { readTable } from '#platform/files/server/read-table.ts'
 import { type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
 import { catalogs } from '#platform/messages.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
@@ -80,7 +80,7 @@ const rowsOf = (table: ListedTable, ctx: Ctx, count: number): fc.Arbitrary<Liste
 
 async function differences(ctx: Ctx, by: string, input: Input, rows: ListedRow[], format: 'xlsx' | 'csv') {
   const table = { ...(await listOf(by)(ctx, input)), rows }
-  const ids: WrittenColumn[] = table.change ? [{ title: say(catalogs[ctx.language], ctx.language, ID) }] : []
+  const ids: WrittenColumn[] = table.change ? [{ title: translate(catalogs[ctx.language], ctx.language, ID) }] : []
   const columns = table.columns.map(
     (column): WrittenColumn => ({
       title: column.title(ctx.language),

@@ -8,7 +8,7 @@ import { registerBodyParsers } from '#platform/body-parsers.ts'
 import type { Services } from '#platform/context.ts'
 import { handleClientError, handleError } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
-import { SIGNED_IN } from '#shared/contract.ts'
+import { MAX_BODY_BYTES } from '#shared/contract.ts'
 import { registerDenialLog } from './denial-log.ts'
 import { isDiskFull } from './disk-space.ts'
 import { monitorEventLoopLag } from './event-loop-lag.ts'
@@ -66,7 +66,7 @@ export async function createApp(
     forceCloseConnections: 'idle',
     return503OnClosing: false, // what still comes on an open connection is answered, and the connection closed
     ...timeoutsOf(timeouts),
-    bodyLimit: SIGNED_IN,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies,
     frameworkErrors: handleError,
     clientErrorHandler: handleClientError,

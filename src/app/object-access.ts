@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { accessGrantedBy, canAccessEmployees, scopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
 import { type Endpoint, fullPath, pathNames } from '#shared/contract.ts'
 import { tableOfId } from '#shared/fields.ts'
 
@@ -90,15 +90,15 @@ export async function assertInputInScope(ctx: Ctx, endpoint: Endpoint, ids: Chec
     for (const { path, table } of ids.input.filter((one) => one.path[0] === field))
       named.set(table, [...(named.get(table) ?? []), ...valuesAt(input, path)])
     if (await areAccessible(ctx, endpoint, named)) continue
-    throw endpoint.reach === 'field' ? invalid({ [field]: 'invalid.unknown_id' }) : notFound()
+    throw endpoint.references === 'field' ? validationError({ [field]: 'invalid.unknown_id' }) : notFound()
   }
 }
 
 /** Are all of these rows of the company, and in scope? The owners are read first, so that the scope is computed once. */
-async function areAccessible(ctx: Ctx, { allow, reach }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
+async function areAccessible(ctx: Ctx, { allow, references }: Endpoint, named: ReadonlyMap<string, readonly number[]>): Promise<boolean> {
   const opened = accessGrantedBy(ctx, allow)
   // A caller to whom nothing is opened is refused by the check of permissions.
-  const isAsked = typeof reach !== 'object' && (opened.others || opened.own)
+  const isAsked = typeof references !== 'object' && (opened.others || opened.own)
   const people: number[] = []
   for (const [table, ids] of named) {
     if (!ids.length) continue

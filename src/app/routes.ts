@@ -43,13 +43,13 @@ export function mount(app: FastifyInstance, services: Services, { contract, acti
       bodyLimit: limit,
       // Nothing of a body is read before it is known who sends it, and that it is not too large.
       preParsing: async (request) => {
-        if (endpoint.allow !== 'everybody') bearerOf(request)
+        if (endpoint.allow !== 'public') bearerOf(request)
         assertContentLength(request, limit)
       },
       handler: async (request, reply) => {
         const answer =
           endpoint.scope === 'company'
-            ? await handleCompanyRequest(services, name, endpoint, ids, action, request, endpoint.orFile && asFile)
+            ? await handleCompanyRequest(services, name, endpoint, ids, action, request, endpoint.fileRepresentation && asFile)
             : await handleInstallationRequest(services, name, endpoint, ids, action, request)
         if (endpoint.reply === 'file' || wantsFile(endpoint, request)) return sendFile(request, reply, answer as Download)
         return send(reply, endpoint, answer)
@@ -59,7 +59,8 @@ export function mount(app: FastifyInstance, services: Services, { contract, acti
 }
 
 /** Who names nothing but JSON is told what was made; everybody else is given it. */
-const wantsFile = (endpoint: Endpoint, request: FastifyRequest) => endpoint.orFile === true && request.headers.accept !== 'application/json'
+const wantsFile = (endpoint: Endpoint, request: FastifyRequest) =>
+  endpoint.fileRepresentation === true && request.headers.accept !== 'application/json'
 
 async function handleCompanyRequest(
   services: Services,
@@ -128,7 +129,7 @@ async function handleInstallationRequest(
     agent: request.headers['user-agent'] ?? '',
     authorization: request.headers.authorization,
   }
-  if (endpoint.allow === 'everybody') {
+  if (endpoint.allow === 'public') {
     const body = await readBody(request, bodyLimit(endpoint), services.scanner)
     return parseResponse(
       endpoint,
@@ -164,7 +165,7 @@ function act(
 ): Promise<unknown> {
   if (endpoint.reply === 'file') return work()
   const answer = async () => parseResponse(endpoint, await work())
-  return endpoint.looks ? answer() : withIdempotency(services, { request, body }, db, userId, answer)
+  return endpoint.readOnly ? answer() : withIdempotency(services, { request, body }, db, userId, answer)
 }
 
 function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest): Record<string, unknown> {
@@ -181,7 +182,7 @@ function readPath(endpoint: Endpoint, ids: CheckedIds, request: FastifyRequest):
 }
 
 function isAllowed({ allow }: Endpoint, permissions: ReadonlySet<Permission>): boolean {
-  if (allow === 'everybody' || allow === 'signed_in') return true
+  if (allow === 'public' || allow === 'authenticated') return true
   return (Array.isArray(allow) ? allow : [allow]).some((permission) => permissions.has(permission as Permission))
 }
 

@@ -3,7 +3,7 @@ import { parse as parseForm } from 'node:querystring'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/app-error.ts'
-import { LARGEST_FILE, SIGNED_IN } from '#shared/contract.ts'
+import { MAX_BODY_BYTES, MAX_FILE_BYTES } from '#shared/contract.ts'
 import { assertMaxDepth } from './json-depth.ts'
 
 const bad = () => new AppError('common.bad_request', 400)
@@ -11,7 +11,7 @@ const bad = () => new AppError('common.bad_request', 400)
 /** More was sent than is taken: the answer says how much is. */
 export const tooLarge = (limit: number) =>
   new AppError('common.too_large', 413, {
-    limit: limit < SIGNED_IN ? `${limit / 1024} KB` : `${Math.floor(Math.min(limit, LARGEST_FILE) / SIGNED_IN)} MB`,
+    limit: limit < MAX_BODY_BYTES ? `${limit / 1024} KB` : `${Math.floor(Math.min(limit, MAX_FILE_BYTES) / MAX_BODY_BYTES)} MB`,
   })
 
 /** What is sent is JSON or a form, in UTF-8; anything else is refused before it is understood as something it is not. */
@@ -37,7 +37,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     }
   })
   await app.register(multipart, {
-    limits: { fileSize: LARGEST_FILE, files: 4, fields: 200, fieldSize: SIGNED_IN, fieldNameSize: 100, parts: 204 },
+    limits: { fileSize: MAX_FILE_BYTES, files: 4, fields: 200, fieldSize: MAX_BODY_BYTES, fieldNameSize: 100, parts: 204 },
   })
   app.addHook('onRequest', async ({ raw }) => assertAsciiUrl(raw.url ?? ''))
 }

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { foreignKeys } from '#db/foreign-keys.ts'
-import { AppError, type ErrorBody, invalid } from '#shared/app-error.ts'
-import { SIGNED_IN } from '#shared/contract.ts'
-import { type Language, say } from '#shared/messages.ts'
+import { AppError, type ErrorBody, validationError } from '#shared/app-error.ts'
+import { MAX_BODY_BYTES } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { formatIfDay } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { tooLarge } from './body-parsers.ts'
@@ -53,7 +53,7 @@ export function toErrorBody(failure: AppError, request: Pick<FastifyRequest, 'he
 /** Why something is refused, in words: a day among the details as it is written. */
 export function formatErrorMessage(language: Language, code: string, details: Record<string, unknown> = {}): string {
   const told = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, formatIfDay(value, language)]))
-  return say(catalogs[language], language, code, told)
+  return translate(catalogs[language], language, code, told)
 }
 
 /** Texts that a client compares, the same in every language. */
@@ -62,7 +62,7 @@ const literal = new Set(['access.token_invalid', 'access.token_expired', 'access
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
-  if (statusCode === 413) return tooLarge(request.routeOptions.bodyLimit ?? SIGNED_IN)
+  if (statusCode === 413) return tooLarge(request.routeOptions.bodyLimit ?? MAX_BODY_BYTES)
   if (statusCode && statusCode < 500) return new AppError('common.bad_request', statusCode)
   const refused = mapDatabaseError(error)
   if (refused) return refused
@@ -103,7 +103,7 @@ export function mapDatabaseError(error: unknown): AppError | undefined {
     return new AppError('common.in_use', 409, { table })
   if (code === '23503') {
     const field = foreignKeys[constraint ?? '']
-    if (field) return invalid({ [field]: 'invalid.unknown_id' })
+    if (field) return validationError({ [field]: 'invalid.unknown_id' })
   }
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return new AppError('common.no_room', 507, { retry_after: 60 })
   if (code === '57014' || isConnectionError(error)) return overloaded()

@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { isAll, type Pagination, pagination } from '#shared/fields.ts'
-import { own } from '#shared/get-own.ts'
+import { getOwn } from '#shared/get-own.ts'
 
 /**
  * The order of a list as `department,-last_name` asks for it, by the columns that it can be ordered by; what is none of them is passed over.
@@ -9,7 +9,7 @@ import { own } from '#shared/get-own.ts'
  */
 export const orderBy = (columns: Record<string, RawBuilder<unknown>>, sort: string): RawBuilder<unknown>[] =>
   sort.split(',').flatMap((one) => {
-    const column = own(columns, one.trim().replace(/^-/, ''))
+    const column = getOwn(columns, one.trim().replace(/^-/, ''))
     return column ? [sql`${column} ${sql.raw(one.trim().startsWith('-') ? 'desc' : 'asc')} nulls last`] : []
   })
 

@@ -1,4 +1,4 @@
-import type { Answered, Contract, Download, Endpoint, Given } from '#shared/contract.ts'
+import type { ActionResult, Contract, Download, Endpoint, ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { Catalog, Language } from '#shared/messages.ts'
 import type { AnonymousContext, Ctx, InstallationCtx, Services } from './context.ts'
@@ -6,17 +6,17 @@ import type { Extension } from './extension-point.ts'
 import type { CompanyJob, LongJob, ScheduledJob, SystemJob } from './jobs/queue.ts'
 import type { TwoPhaseAction } from './two-phase-action.ts'
 
-type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'everybody' ? AnonymousContext : InstallationCtx
+type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'public' ? AnonymousContext : InstallationCtx
 /** What answers the endpoints of a contract: a function of the same name for each. */
 export type Actions<C extends Contract> = {
   [Name in keyof C]:
-    | ((ctx: CtxOf<C[Name]>, input: Given<C[Name]>) => Promise<Answered<C[Name]>>)
-    | TwoPhaseAction<Given<C[Name]>, Answered<C[Name]>>
+    | ((ctx: CtxOf<C[Name]>, input: ParsedInput<C[Name]>) => Promise<ActionResult<C[Name]>>)
+    | TwoPhaseAction<ParsedInput<C[Name]>, ActionResult<C[Name]>>
 } & {
-  [Name in keyof C & string as C[Name] extends { orFile: true } ? `${Name}File` : never]: (
+  [Name in keyof C & string as C[Name] extends { fileRepresentation: true } ? `${Name}File` : never]: (
     ctx: CtxOf<C[Name]>,
-    input: Given<C[Name]>,
-    answer: Answered<C[Name]>,
+    input: ParsedInput<C[Name]>,
+    answer: ActionResult<C[Name]>,
   ) => Promise<Download>
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Scanner } from '#platform/files/store/scanner.ts'
-import { AppError, type FieldError, invalid } from '#shared/app-error.ts'
-import { LARGEST_FILE, SIGNED_IN, type Upload } from '#shared/contract.ts'
+import { AppError, type FieldError, validationError } from '#shared/app-error.ts'
+import { MAX_BODY_BYTES, MAX_FILE_BYTES, type Upload } from '#shared/contract.ts'
 import { normalizeText } from '#shared/text/normalize.ts'
 import { tooLarge } from './body-parsers.ts'
 import { readJson } from './json-depth.ts'
@@ -29,7 +29,9 @@ export async function readBody(
 async function readParts(request: FastifyRequest, limit: number): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
   let size = 0
-  for await (const part of request.parts({ limits: { fileSize: Math.min(limit, LARGEST_FILE), fieldSize: Math.min(limit, SIGNED_IN) } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: Math.min(limit, MAX_FILE_BYTES), fieldSize: Math.min(limit, MAX_BODY_BYTES) },
+  })) {
     const isFile = part.type === 'file'
     const value = isFile ? await part.toBuffer() : String(part.value ?? '')
     size += value.length
@@ -48,7 +50,7 @@ async function assertNotInfected(fields: Record<string, unknown>, isInfected: Sc
     const infected = await isInfected((value as Upload).bytes).catch(() => {
       throw new AppError('files.no_scanner', 503, { retry_after: 30 })
     })
-    if (infected) throw invalid({ [name]: 'files.infected' })
+    if (infected) throw validationError({ [name]: 'files.infected' })
   }
 }
 
@@ -68,7 +70,7 @@ export function parseInput(shape: z.ZodObject, given: Record<string, unknown>): 
   for (const key of Object.keys(given)) {
     if (Object.hasOwn(known, key)) taken[key] = forArray(known[key] as z.ZodType, given[key])
     else if (!answered.has(key) && !Object.hasOwn(known, `${key}_id`)) wrong.set(told(key), 'invalid.unknown_field')
-    if (wrong.size >= MOST_UNKNOWN) throw invalid(Object.fromEntries(wrong))
+    if (wrong.size >= MOST_UNKNOWN) throw validationError(Object.fromEntries(wrong))
   }
   for (const [key, value] of Object.entries(taken)) if (!isStorable(value)) wrong.set(key, 'invalid.invalid_format')
   const read = shape.safeParse(wrong.size ? taken : normalized(taken))
@@ -77,7 +79,7 @@ export function parseInput(shape: z.ZodObject, given: Record<string, unknown>): 
       const name = told(issue.path.join('.') || '_')
       if (!wrong.has(name)) wrong.set(name, fieldFailure(issue))
     }
-  if (wrong.size) throw invalid(Object.fromEntries(wrong))
+  if (wrong.size) throw validationError(Object.fromEntries(wrong))
   return read.data!
 }
 
@@ -126,9 +128,9 @@ function fieldFailure(issue: z.core.$ZodIssue): FieldError {
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? 'invalid.required'
-        : { code: `invalid.too_small_${sizeOf(issue.origin)}`, details: { limit: issue.minimum } }
+        : { code: `validationError.too_small_${sizeOf(issue.origin)}`, details: { limit: issue.minimum } }
     case 'too_big':
-      return { code: `invalid.too_big_${sizeOf(issue.origin)}`, details: { limit: issue.maximum } }
+      return { code: `validationError.too_big_${sizeOf(issue.origin)}`, details: { limit: issue.maximum } }
     case 'invalid_format':
       return issue.format === 'email' ? 'invalid.email' : issue.format === 'date' ? 'invalid.date' : 'invalid.invalid_format'
     case 'custom':

@@ -28,13 +28,13 @@ export class AppError extends Error {
 export type FieldError = string | { code: string; details: Record<string, unknown> }
 
 /** A refusal after which stays what was written before it, as the count of wrong attempts. Not for acts that carry a key. */
-export const kept = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
+export const commitDespiteError = (failure: AppError): AppError => Object.assign(failure, { shouldCommit: true })
 export const shouldCommit = (failure: unknown): failure is AppError => failure instanceof AppError && 'shouldCommit' in failure
 
 export const notFound = () => new AppError('common.not_found', 404)
 
 /** The refusal of inputs by their names. */
-export function invalid(wrong: Record<string, FieldError>): AppError {
+export function validationError(wrong: Record<string, FieldError>): AppError {
   const entries = Object.entries(wrong).map(
     ([field, what]) => [field, typeof what === 'string' ? { code: what, details: {} } : what] as const,
   )

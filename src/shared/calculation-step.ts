@@ -1,5 +1,5 @@
 import { isDay } from './days.ts'
-import { type Catalog, type Language, say } from './messages.ts'
+import { type Catalog, type Language, translate } from './messages.ts'
 import { formatDay, formatMonth } from './text/dates.ts'
 import { formatHours } from './text/hours.ts'
 import { formatMoney, formatShortNumber } from './text/numbers.ts'
@@ -8,12 +8,12 @@ import { formatMoney, formatShortNumber } from './text/numbers.ts'
 export type ReasonValue = string | number | { para: number } | { minutes: number }
 
 /** One step of why a figure is what it is: the key of its sentence, what stands in it, the article of law behind it. */
-export type Reason<Key extends string = string> = { key: Key; values: Record<string, ReasonValue>; article?: string }
+export type CalculationStep<Key extends string = string> = { key: Key; values: Record<string, ReasonValue>; article?: string }
 
 /** The sentence of one step, its days, numbers and money as people read them. */
-export function explain(catalog: Catalog, locale: Language, { key, values }: Reason): string {
+export function formatStep(catalog: Catalog, locale: Language, { key, values }: CalculationStep): string {
   const entries = Object.entries(values).map(([name, value]) => [name, name === 'count' ? value : shownValue(value, locale)])
-  return say(catalog, locale, key, Object.fromEntries(entries))
+  return translate(catalog, locale, key, Object.fromEntries(entries))
 }
 
 const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/

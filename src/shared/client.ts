@@ -1,8 +1,8 @@
 import { AppError, type ErrorBody } from './app-error.ts'
-import { type Contract, type Endpoint, fullPath, type InputOf, type Replied, splitInput } from './contract.ts'
+import { type Contract, type Endpoint, fullPath, type RequestOf, type ResponseOf, splitInput } from './contract.ts'
 
 export type Client<C extends Contract> = {
-  [Name in keyof C]: (input: InputOf<C[Name]>, more?: { signal?: AbortSignal }) => Promise<Replied<C[Name]>>
+  [Name in keyof C]: (input: RequestOf<C[Name]>, more?: { signal?: AbortSignal }) => Promise<ResponseOf<C[Name]>>
 }
 
 /** How a call leaves: `body` is an object for JSON, or a form where it carries a file. `asFile` asks for a blob. */
@@ -13,7 +13,7 @@ export type Send = (call: ApiRequest) => Promise<{ status: number; body: unknown
 export function createClient<C extends Contract>(contract: C, send: Send, company: () => number | undefined): Client<C> {
   const call =
     <E extends Endpoint>(endpoint: E) =>
-    async (input: InputOf<E>, more: { signal?: AbortSignal } = {}): Promise<Replied<E>> => {
+    async (input: RequestOf<E>, more: { signal?: AbortSignal } = {}): Promise<ResponseOf<E>> => {
       const { url, rest } = splitInput(fullPath(endpoint), { company: company(), ...input })
       if (endpoint.scope === 'installation') delete rest.company
       const asQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
@@ -23,7 +23,7 @@ export function createClient<C extends Contract>(contract: C, send: Send, compan
       const body = asQuery ? undefined : asBody(given)
       const reply = await send({ method: endpoint.method, url: url + query, body, asFile: endpoint.reply === 'file', ...more })
       if (reply.status < 200 || reply.status > 299) throw asFailure(reply.status, reply.body)
-      return reply.body as Replied<E>
+      return reply.body as ResponseOf<E>
     }
   const client = {} as Client<C>
   const add = <Name extends keyof C>(name: Name) => void (client[name] = call(contract[name]))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { bounded, limitConcurrencyByKey } from './concurrency-limit.ts'
+import { limitConcurrency, limitConcurrencyByKey } from './concurrency-limit.ts'
 
 test('so many run at once, the others wait in their order, and who finds no room is refused', async () => {
-  const run = bounded({ atOnce: 2, waiting: 3, full: () => new Error('full') })
+  const run = limitConcurrency({ atOnce: 2, waiting: 3, full: () => new Error('full') })
   const [begun, gates]: [number[], (() => void)[]] = [[], []]
   const work = (at: number) => () => {
     begun.push(at)
@@ -22,7 +22,7 @@ test('so many run at once, the others wait in their order, and who finds no room
 })
 
 test('what fails gives its place on', async () => {
-  const run = bounded({ atOnce: 1, waiting: 1, full: () => new Error('full') })
+  const run = limitConcurrency({ atOnce: 1, waiting: 1, full: () => new Error('full') })
   const failing = run(() => Promise.reject(new Error('no')))
   const next = run(async () => 'yes')
   await assert.rejects(failing, /no/)
@@ -31,7 +31,7 @@ test('what fails gives its place on', async () => {
 })
 
 test('who asks for much waits for themselves: places go around among those who wait', async () => {
-  const run = bounded({ atOnce: 1, waiting: 9, full: () => new Error('full') })
+  const run = limitConcurrency({ atOnce: 1, waiting: 9, full: () => new Error('full') })
   const ended: string[] = []
   const work = (name: string) => run(async () => void ended.push(name), name[0])
   await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(work))
@@ -53,7 +53,7 @@ test('each name has bounds of its own', async () => {
 })
 
 test('one name fills neither all places nor the whole line', async () => {
-  const run = bounded({ atOnce: 2, waiting: 4, atOnceOfOne: 1, waitingOfOne: 2, full: () => new Error('full') })
+  const run = limitConcurrency({ atOnce: 2, waiting: 4, atOnceOfOne: 1, waitingOfOne: 2, full: () => new Error('full') })
   const gate = Promise.withResolvers<void>()
   const begun: string[] = []
   const work = (name: string) =>

@@ -11,7 +11,7 @@ type Bounds = {
  * Lets so many works run at once; who finds as many waiting as may wait is refused with what `full` makes. Who asks much waits for
  * themselves: places are handed on in turns of those in whose name is waited, and among one's own in the order in which they came.
  */
-export function bounded({ atOnce, waiting, full, atOnceOfOne = atOnce, waitingOfOne = waiting }: Bounds) {
+export function limitConcurrency({ atOnce, waiting, full, atOnceOfOne = atOnce, waitingOfOne = waiting }: Bounds) {
   let running = 0
   let inLine = 0
   const runningOf = new Map<unknown, number>()
@@ -62,9 +62,9 @@ export function bounded({ atOnce, waiting, full, atOnceOfOne = atOnce, waitingOf
 
 /** The same for each name by itself. */
 export function limitConcurrencyByKey(bounds: Bounds) {
-  const each = new Map<unknown, { run: ReturnType<typeof bounded>; asked: number }>()
+  const each = new Map<unknown, { run: ReturnType<typeof limitConcurrency>; asked: number }>()
   return async <T>(of: unknown, work: () => Promise<T>): Promise<T> => {
-    const own = each.get(of) ?? { run: bounded(bounds), asked: 0 }
+    const own = each.get(of) ?? { run: limitConcurrency(bounds), asked: 0 }
     each.set(of, own)
     own.asked++
     try {

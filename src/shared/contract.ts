@@ -11,7 +11,7 @@ export type Endpoint<Allow extends string = string> = {
   method: Method
   path: '' | `/${string}`
   /** A permission, several of which any will do, `signed_in` for whoever has a session, `everybody` for strangers too. */
-  allow: Allow | readonly Allow[] | 'signed_in' | 'everybody'
+  allow: Allow | readonly Allow[] | 'authenticated' | 'public'
   input: z.ZodObject
   /** An export of a list: its optional fields are filters. Every GET is a list in the same way. */
   kind?: 'export'
@@ -22,16 +22,16 @@ export type Endpoint<Allow extends string = string> = {
   /** Codes of the errors that this endpoint answers beside those that any endpoint may answer. Their statuses are in `errorStatuses`. */
   errors?: readonly string[]
   /** Bytes to who takes more than JSON alone: the action `<name>File` reads what was answered. */
-  orFile?: true
+  fileRepresentation?: true
   /** A POST that writes nothing but that somebody looked: it is answered anew each time, and what was answered is kept nowhere. */
-  looks?: true
+  readOnly?: true
   /** The most bytes of what is sent, where it is another number than `bodyLimit` works out. */
   body?: number
   /**
    * Whose rows are named in path and input must be within reach of who asks, and is *not found* otherwise. Said only where it is else:
    * `field` refuses what is sent on its field, `beyond` says why whoever is named is looked for by the action itself.
    */
-  reach?: 'field' | { beyond: string }
+  references?: 'field' | { unscoped: string }
 }
 
 export type Contract = Record<string, Endpoint>
@@ -39,16 +39,16 @@ export type Contract = Record<string, Endpoint>
 export const KB = 1024
 export const MB = 1024 * KB
 /** The largest file that is taken, in bytes. */
-export const LARGEST_FILE = 50 * MB
+export const MAX_FILE_BYTES = 50 * MB
 /** The most bytes of what is sent: by who has not signed in, and by who has. */
-export const BEFORE_SIGN_IN = 16 * KB
-export const SIGNED_IN = MB
+export const MAX_ANONYMOUS_BODY_BYTES = 16 * KB
+export const MAX_BODY_BYTES = MB
 
 /** How many bytes an endpoint takes: what it says itself, a file where one is meant, or what everybody may send. */
 export function bodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'input' | 'body'>): number {
   if (body !== undefined) return body
-  if (allow === 'everybody') return BEFORE_SIGN_IN
-  return Object.values(input.shape).some(takesFile) ? LARGEST_FILE + SIGNED_IN : SIGNED_IN
+  if (allow === 'public') return MAX_ANONYMOUS_BODY_BYTES
+  return Object.values(input.shape).some(takesFile) ? MAX_FILE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
 }
 
 /** Only a file is of a kind that zod does not know. */
@@ -75,13 +75,13 @@ export type Download = {
 }
 
 /** What the client passes. */
-export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type RequestOf<E extends Endpoint> = z.input<E['input']>
 /** What the action receives: parsed, defaults filled in. */
-export type Given<E extends Endpoint> = z.output<E['input']>
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>
 /** What the action answers. */
-export type Answered<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : Download
+export type ActionResult<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : Download
 /** What the client receives. */
-export type Replied<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob
+export type ResponseOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob
 
 /** The whole path beneath `/api`. */
 export const fullPath = ({ scope, path }: Pick<Endpoint, 'scope' | 'path'>) => (scope === 'company' ? `/company/:company${path}` : path)

@@ -11,8 +11,8 @@ const wholeText = z.union([
     .transform(Number),
 ])
 
-export const whole = (min: number, max: number) => wholeText.pipe(z.int().min(min).max(max))
-const rowId = () => whole(1, Number.MAX_SAFE_INTEGER)
+export const integer = (min: number, max: number) => wholeText.pipe(z.int().min(min).max(max))
+const rowId = () => integer(1, Number.MAX_SAFE_INTEGER)
 
 /** The table of an id. `checkedBy: 'action'` leaves the check of the scope to the action, because the id may lie outside it. */
 export type IdTable = { table: keyof DB; checkedBy?: 'action' }
@@ -30,7 +30,7 @@ export const tableOfId = (schema: z.core.$ZodType): IdTable | undefined => idTab
 /** The revision of a row that the sender changed; another revision in the database is a conflict. */
 export const Revision = rowId()
 /** True or false: itself in JSON, `true`, `false`, `1`, `0` as text. */
-export const Flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
+export const BooleanInput = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
 export const Day = z.iso.date()
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 /** A text of one line, without blanks around it. An empty one says nothing, so it is null. */
@@ -70,8 +70,8 @@ export const File: z.ZodType<Upload, Blob> = z
 
 /** What every list takes: `page` from 1, `size` (0 and 9999999 are all), words to search for, columns to sort by (`-` turns one around). */
 export const listInput = {
-  page: whole(1, 10_000_000).default(1),
-  size: whole(0, 9_999_999).default(10),
+  page: integer(1, 10_000_000).default(1),
+  size: integer(0, 9_999_999).default(10),
   search: z.string().trim().max(200).optional(),
   sort: z.string().max(200).optional(),
 }
@@ -91,14 +91,14 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 /** What every list answers: its rows under their own name, and where they stand among all. */
-export const pageOf = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+export const listResponse = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
   z.object({ [name]: z.array(row), pagination: Pagination } as { [N in Name]: z.ZodArray<Row> } & { pagination: typeof Pagination })
 
 /** What a look-up answers. */
-export const dataOf = <Row extends z.ZodType>(row: Row) => z.object({ data: row })
+export const dataResponse = <Row extends z.ZodType>(row: Row) => z.object({ data: row })
 /** A thing named by a row. */
-export const Named = z.object({ id: z.int(), name: z.string() })
-export const Done = z.object({ data: z.object({ id: z.int() }) })
+export const NamedRef = z.object({ id: z.int(), name: z.string() })
+export const CreatedRef = z.object({ data: z.object({ id: z.int() }) })
 
 export const isAll = (size: number) => size === 0 || size === 9_999_999
 

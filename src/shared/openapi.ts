@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyLimit, type Contract, type Endpoint, fullPath, pathNames } from './contract.ts'
 import { exampleOf } from './openapi-example.ts'
 import { schemaOf } from './openapi-schema.ts'
-import { capitalised } from './text/capitalize.ts'
+import { capitalize } from './text/capitalize.ts'
 
 /**
  * OpenAPI 3.1 from the contracts; zod writes JSON Schema 2020-12, which 3.1 uses. `descriptionOf` gives the description of an
@@ -94,7 +94,7 @@ const usualCode: Record<string, string> = {
 function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
   const declared = Object.groupBy(endpoint.errors ?? [], (code) => String(statuses[code]))
   const always = ['400', '429', '503']
-  const mayAsk = endpoint.allow === 'everybody' ? [] : endpoint.allow === 'signed_in' ? ['401'] : ['401', '403']
+  const mayAsk = endpoint.allow === 'public' ? [] : endpoint.allow === 'authenticated' ? ['401'] : ['401', '403']
   const mayMiss = endpoint.scope === 'company' || pathNames(endpoint.path).length ? ['404'] : []
   const mayBeWrong = Object.keys(endpoint.input.shape).length ? ['413', '422'] : []
   const possible = new Set([
@@ -114,7 +114,7 @@ function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
 }
 
 /** `listLeaveTypes` is `List leave types`. */
-const headline = (name: string) => capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+const headline = (name: string) => capitalize(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 function operation(
   module: string,
@@ -140,7 +140,10 @@ function operation(
   const content =
     endpoint.reply === 'file'
       ? { 'application/octet-stream': {} }
-      : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') }, ...(endpoint.orFile && { 'application/octet-stream': {} }) }
+      : {
+          'application/json': { schema: schemaOf(endpoint.reply, 'output') },
+          ...(endpoint.fileRepresentation && { 'application/octet-stream': {} }),
+        }
   return {
     operationId: name,
     summary: headline(name),
@@ -148,7 +151,7 @@ function operation(
     tags: [module],
     'x-permission': endpoint.allow,
     ...(asBody && { 'x-body-limit': bodyLimit(endpoint) }),
-    security: endpoint.allow === 'everybody' ? [] : [{ bearer: [] }],
+    security: endpoint.allow === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...inPath.map((key, at) => parameter(key, 'path', parts[at])),
       ...(asBody ? [] : rest.map((key) => parameter(key, 'query'))),

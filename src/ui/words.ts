@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import { type Catalog, filled, formOf, type Translation } from '#shared/messages.ts'
+import { type Catalog, interpolate, pluralForm, type Translation } from '#shared/messages.ts'
 import type { Script } from '#shared/text/collation.ts'
 import {
   formatDay,
@@ -72,7 +72,7 @@ export function speech<Source extends Catalog>(words: Words<Source>, language: L
   const write = (text: string) => (cyrillic ? toCyrillic(text) : text)
   const known = (key: string, values: WordValues = {}) => {
     const message = Object.hasOwn(catalog, key) ? catalog[key] : undefined
-    return message === undefined ? undefined : fillHoles(write(formOf(message, language, values.count) ?? ''), values, write)
+    return message === undefined ? undefined : fillHoles(write(pluralForm(message, language, values.count) ?? ''), values, write)
   }
   const formats: Formats = {
     known,
@@ -102,7 +102,7 @@ export function speech<Source extends Catalog>(words: Words<Source>, language: L
 const weekdayIndex = (day: Day) => (new Date(day).getUTCDay() + 6) % 7
 
 function fillHoles(text: string, values: WordValues, write: (text: string) => string): string {
-  return filled(text, (name) => {
+  return interpolate(text, (name) => {
     const value = values[name]
     if (value instanceof Verbatim) return value.text
     if (typeof value === 'number') return name === 'count' ? formatShortNumber(value) : String(value)

@@ -84,7 +84,7 @@ const library = (name: string) => readFileSync(createRequire(import.meta.url).re
 
 for (const [code, who] of papers)
   for (const script of ['latin', 'cyrillic'] as const)
-    test(`${code} looks as it was kept, in ${script}`, async () => {
+    test(`${code} readOnly as it was kept, in ${script}`, async () => {
       const { pagesOf, cellsOf } = setup()
       const template = shippedOf(code)!
       const { blocks, facts } = filledPaper(template, people[who], false)

@@ -29,7 +29,7 @@ const setup = setUpFile(async (browser) => {
     // As wide as a sheet of A4 that lies across.
     await page.setViewportSize({ width: 1050, height: 720 })
     await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
-    return page.evaluate(looks) as Promise<Looks>
+    return page.evaluate(readOnly) as Promise<Looks>
   }
 
   const screens = [
@@ -43,7 +43,7 @@ const setup = setUpFile(async (browser) => {
 })
 
 /** How light a colour is, from 0 to 1, and whether it covers. */
-const looks = `(() => {
+const readOnly = `(() => {
   const light = (colour) => { const [r, g, b, a = 1] = colour.match(/[\\d.]+/g).map(Number); return { light: (0.3 * r + 0.59 * g + 0.11 * b) / 255, covers: a > 0.1 } }
   const shown = (one) => one.getClientRects().length > 0
   const pale = [...document.querySelectorAll('main *')].filter((one) => shown(one) && [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()))

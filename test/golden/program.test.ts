@@ -58,8 +58,8 @@ test('each operation has the method, path, permission and checked tables of its 
     'operations',
     Object.fromEntries(
       endpoints.map(([name, endpoint]) => {
-        const { method, scope, allow, reach = null, status = 200, looks = false } = endpoint
-        return [name, { method, path: fullPath(endpoint), scope, allow, reach, status, looks, checked: checkedFields(endpoint) }]
+        const { method, scope, allow, references = null, status = 200, readOnly = false } = endpoint
+        return [name, { method, path: fullPath(endpoint), scope, allow, references, status, readOnly, checked: checkedFields(endpoint) }]
       }),
     ),
   )

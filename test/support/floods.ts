@@ -9,7 +9,7 @@ const many = (count: number) => JSON.stringify(Object.fromEntries(Array.from({ l
 
 const endpoints = Object.values(contracts)
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
-  .filter(([, { allow }]) => allow === 'everybody')
+  .filter(([, { allow }]) => allow === 'public')
 
 /** Bodies of what is allowed, of too much, and of what is hard to read. */
 const bodies: [Record<string, string>, string][] = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whole } from '#shared/fields.ts'
+import { integer } from '#shared/fields.ts'
 import { delimiters } from './delimiters.ts'
 import { encodings } from './encodings.ts'
 
@@ -12,10 +12,10 @@ export const dateOrders = ['dmy', 'mdy'] as const
  * 0 where the file has none; `date_order` says which figure of `3/4/2026` is the day.
  */
 export const readingWish = {
-  sheet: whole(0, 1999).optional(),
+  sheet: integer(0, 1999).optional(),
   encoding: z.enum(encodings).optional(),
   delimiter: z.enum(delimiters).optional(),
-  heading: whole(0, 1_048_576).optional(),
+  heading: integer(0, 1_048_576).optional(),
   hidden_rows: z.enum(hiddenRowChoices).optional(),
   date_order: z.enum(dateOrders).optional(),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, idOf } from '#shared/fields.ts'
+import { dataResponse, idOf } from '#shared/fields.ts'
 
 export const Job = z.object({
   id: z.int(),
@@ -24,27 +24,34 @@ export const jobsContract = {
     scope: 'company',
     method: 'GET',
     path: '/jobs/:job_id',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ job_id: idOf('job') }),
-    reply: dataOf(Job),
+    reply: dataResponse(Job),
   },
   /** Long work of who asks, the newest first. */
-  listJobs: { scope: 'company', method: 'GET', path: '/jobs', allow: 'signed_in', input: z.object({}), reply: dataOf(z.array(Job)) },
+  listJobs: {
+    scope: 'company',
+    method: 'GET',
+    path: '/jobs',
+    allow: 'authenticated',
+    input: z.object({}),
+    reply: dataResponse(z.array(Job)),
+  },
   /** Asks long work to stop. */
   cancelJob: {
     scope: 'company',
     method: 'POST',
     path: '/jobs/:job_id/cancellation',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ job_id: idOf('job') }),
-    reply: dataOf(Job),
+    reply: dataResponse(Job),
   },
   /** The file that long work made. */
   downloadJobFile: {
     scope: 'company',
     method: 'GET',
     path: '/jobs/:job_id/file',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ job_id: idOf('job') }),
     reply: 'file',
     errors: ['jobs.rights_changed'],

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { bounded } from '#shared/concurrency-limit.ts'
+import { limitConcurrency } from '#shared/concurrency-limit.ts'
 import { overloaded } from '../errors.ts'
 import { companyInTurn } from '../turns.ts'
 import { drawers } from './render-workers.ts'
@@ -9,9 +9,9 @@ const PROCESSES = Math.max(1, availableParallelism() - 1)
 const WAITING = 500
 
 const draw = drawers({ papers: 300, memory: 600 * 2 ** 20, idle: 60_000 })
-const inTurn = bounded({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: overloaded })
+const inTurn = limitConcurrency({ atOnce: PROCESSES, waiting: WAITING, waitingOfOne: WAITING / 2, full: overloaded })
 /** What lives may depend on waits for nothing else: it has a process beside the others. */
-const atOnce = bounded({ atOnce: 1, waiting: WAITING, full: overloaded })
+const atOnce = limitConcurrency({ atOnce: 1, waiting: WAITING, full: overloaded })
 
 /**
  * Draws in a process of its own what the default function of a script draws; companies take turns, so that a hundred papers of one hold

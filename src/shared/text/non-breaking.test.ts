@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { held } from './non-breaking.ts'
+import { withNonBreakingSpaces } from './non-breaking.ts'
 
 test('no line breaks between a number and what it counts or names', () => {
-  const shown = (text: string) => held(text).replaceAll('\u00A0', '~')
+  const shown = (text: string) => withNonBreakingSpaces(text).replaceAll('\u00A0', '~')
   for (const [text, expected] of [
     ['u roku od 60 dana od dana', 'u roku od 60~dana od dana'],
     ['član 195. stav 1. tačka 2) Zakona', 'član~195. stav~1. tačka~2) Zakona'],

@@ -6,4 +6,4 @@ const behind =
   /(\d[.%]?) (?=(?:dan|rad(?:ni|na|nih|nog) dan|kalendarsk|navršen|čas|sat|minut|mesec|nedelj|godin|dinar|RSD|EUR|evr|odsto|h(?![\p{L}\d]))|%)/giu
 
 /** Text in which no line breaks between a number and its unit, or between `čl.` and its number. */
-export const held = (text: string): string => text.replace(before, `$1${HELD}`).replace(behind, `$1${HELD}`)
+export const withNonBreakingSpaces = (text: string): string => text.replace(before, `$1${HELD}`).replace(behind, `$1${HELD}`)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addMonths, type Day, isWeekend, monthOf } from '#shared/days.ts'
-import { capitalised } from '#shared/text/capitalize.ts'
+import { capitalize } from '#shared/text/capitalize.ts'
 import { monthNames, weekdayNames, weekdayShortNames } from '#shared/text/dates.ts'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
@@ -53,7 +53,7 @@ export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props
         <select aria-label={t('ui.month')} value={number} onChange={(event) => turn(Number(event.currentTarget.value) - number)}>
           {monthNames[t.language].map((name, index) => (
             <option key={name} value={index + 1}>
-              {capitalised(t.data(name))}
+              {capitalize(t.data(name))}
             </option>
           ))}
         </select>

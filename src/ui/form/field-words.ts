@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { uncapitalised } from '#shared/text/capitalize.ts'
+import { uncapitalize } from '#shared/text/capitalize.ts'
 import { useAsk } from '../state/ask.ts'
 import { FieldWordsContext } from '../state/places.ts'
 import { usePreferences } from '../state/preferences.ts'
@@ -18,6 +18,6 @@ export function useFieldWords(): (table: string, field: string) => string | unde
     const one = data.find(({ tables }) => tables.includes(table))
     const { known } = speech(one?.words ?? none, language, script)
     const name = one && (known(`${one.prefix}.${table}.${field}`) ?? known(`${one.prefix}.${field}`))
-    return name && uncapitalised(name)
+    return name && uncapitalize(name)
   }
 }

@@ -29,7 +29,7 @@ const samples: Record<string, unknown> = {
 /** What changes nothing by being asked for; what begins long work or goes out to others is no answer of a screen. */
 const reads = Object.entries(Object.assign({}, ...Object.values(contracts)) as Record<string, Endpoint>).filter(
   ([name, { method, allow, path }]) =>
-    allow !== 'everybody' &&
+    allow !== 'public' &&
     (method === 'GET' ? !/^(refreshToken|export)/.test(name) && !path.includes('secret') : /^(find|check|preview)/.test(name)),
 )
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
+  dataResponse,
   File as FormFile,
   idOf,
   listInput,
@@ -124,7 +124,7 @@ export const companyDocumentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...documentFields, file: FormFile }),
-    reply: dataOf(CompanyDocument),
+    reply: dataResponse(CompanyDocument),
     errors: ['documents.expires_before_day'],
   },
   /** Changes what is said of a document. */
@@ -137,7 +137,7 @@ export const companyDocumentsContract = {
       .object({ ...documentFields, revision: Revision })
       .partial()
       .extend({ company_document_id }),
-    reply: dataOf(CompanyDocument),
+    reply: dataResponse(CompanyDocument),
     errors: ['common.changed_meanwhile'],
   },
   /** The bytes go for good; the number stays in the register, annulled for this reason, or for the one it was annulled for before. */
@@ -147,7 +147,7 @@ export const companyDocumentsContract = {
     path: `${one}/deletion`,
     allow: 'companies.write',
     input: z.object({ company_document_id, reason: optionalText(1000) }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['announcements.document_in_use'],
   },
   /** What a paper about the company would ask. */
@@ -157,7 +157,7 @@ export const companyDocumentsContract = {
     path: '/documents/by_template/:template',
     allow: 'companies.write',
     input: z.object({ template: z.string().max(60) }),
-    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+    reply: dataResponse(z.object({ title: z.string(), questions: z.array(Question) })),
   },
   /** Writes it by a template and keeps it as a document of the company, under the next number of its kind. */
   generateCompanyPaper: {
@@ -174,7 +174,7 @@ export const companyDocumentsContract = {
       date: orNull(Day),
       fields: Answers,
     }),
-    reply: dataOf(CompanyDocument),
+    reply: dataResponse(CompanyDocument),
     errors: ['documents.too_long'],
   },
   /** The versions of a document. */
@@ -184,7 +184,7 @@ export const companyDocumentsContract = {
     path: `${one}/versions`,
     allow: 'companies.read',
     input: z.object({ company_document_id }),
-    reply: dataOf(z.array(DocumentVersion)),
+    reply: dataResponse(z.array(DocumentVersion)),
   },
   /** Stores another version of a document. */
   createCompanyDocumentVersion: {
@@ -194,7 +194,7 @@ export const companyDocumentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ company_document_id, file: FormFile, note: optionalText(200) }),
-    reply: dataOf(CompanyDocument),
+    reply: dataResponse(CompanyDocument),
   },
   /** The file of a version of a document. */
   getCompanyDocumentFile: {
@@ -214,7 +214,7 @@ export const companyDocumentsContract = {
     allow: 'companies.read',
     status: 201,
     input: z.object({ company_document_ids: z.array(idOf('company_document')).min(1).max(500) }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** By what their files say: documents of the company to who reads it, papers of employees to who keeps them and reaches them. */
   findDocuments: {

@@ -9,19 +9,19 @@ import { kinds } from '#modules/documents/templates/shipped/shape.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
+  BooleanInput,
   Day,
-  dataOf,
+  dataResponse,
   dictionary,
-  Flag,
   File as FormFile,
   idOf,
+  integer,
   listInput,
   optionalText,
   orNull,
   Pagination,
   Revision,
   requiredText,
-  whole,
 } from '#shared/fields.ts'
 import { delivered, SendingFilter } from './delivery-contract.ts'
 
@@ -148,7 +148,7 @@ const employee_id = idOf('employee')
 const paper = {
   employee_id: idOf('employee').meta({ example: 1 }),
   about: z.string().max(40).meta({ example: 'employment' }),
-  number: whole(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
+  number: integer(1, Number.MAX_SAFE_INTEGER).meta({ example: 1 }),
   template: z.string().max(60).meta({ example: 'potvrda_staz' }),
 }
 const batch = {
@@ -173,7 +173,7 @@ export const documentsContract = {
     path: '/document_templates',
     allow: ['companies.read', 'employees.write'],
     input: z.object({}),
-    reply: dataOf(z.array(TemplateRow)),
+    reply: dataResponse(z.array(TemplateRow)),
   },
   /** A template with its versions. */
   getTemplate: {
@@ -182,7 +182,7 @@ export const documentsContract = {
     path: '/document_templates/:code',
     allow: 'companies.read',
     input: z.object({ code: z.string().max(60) }),
-    reply: dataOf(TemplateDetail),
+    reply: dataResponse(TemplateDetail),
   },
   /** A template of the company's own; under the code of a shipped one it stands in its place. */
   createTemplate: {
@@ -192,7 +192,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...templateFields, code }),
-    reply: dataOf(TemplateDetail),
+    reply: dataResponse(TemplateDetail),
     errors: ['documents.template_code_taken'],
   },
   /** `in_use: false` gives a shipped template back its place, and takes one of the company's own out of use. */
@@ -202,10 +202,10 @@ export const documentsContract = {
     path: '/document_templates/:document_template_id',
     allow: 'companies.write',
     input: z
-      .object({ ...templateFields, in_use: Flag, revision: Revision })
+      .object({ ...templateFields, in_use: BooleanInput, revision: Revision })
       .partial()
       .extend({ document_template_id: idOf('document_template') }),
-    reply: dataOf(TemplateDetail),
+    reply: dataResponse(TemplateDetail),
     errors: ['common.changed_meanwhile'],
   },
   /** A version of a template with its text. */
@@ -215,7 +215,7 @@ export const documentsContract = {
     path: '/document_templates/:document_template_id/versions/:document_template_version_id',
     allow: 'companies.read',
     input: z.object({ document_template_id: idOf('document_template'), document_template_version_id: idOf('document_template_version') }),
-    reply: dataOf(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
+    reply: dataResponse(z.object({ version: z.int(), title: z.string(), article: z.string().nullable(), source: z.string() })),
   },
   /** A template that was written in Word, with the same fields, questions, lists and conditions as the texts have. */
   uploadTemplate: {
@@ -225,7 +225,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...namedFields, code, file: FormFile }),
-    reply: dataOf(TemplateDetail),
+    reply: dataResponse(TemplateDetail),
     errors: ['documents.template_code_taken'],
   },
   /** Another version of a template as a .docx file. */
@@ -236,7 +236,7 @@ export const documentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ document_template_id: idOf('document_template'), revision: Revision.optional(), file: FormFile }),
-    reply: dataOf(TemplateDetail),
+    reply: dataResponse(TemplateDetail),
     errors: ['common.changed_meanwhile'],
   },
   /** The .docx file of a version of a template. */
@@ -254,7 +254,7 @@ export const documentsContract = {
     method: 'POST',
     path: '/document_templates/:document_template_id/versions/:document_template_version_id/preview',
     allow: 'companies.read',
-    reach: 'field',
+    references: 'field',
     input: z.object({
       document_template_id: idOf('document_template'),
       document_template_version_id: idOf('document_template_version'),
@@ -270,7 +270,7 @@ export const documentsContract = {
     method: 'POST',
     path: '/document_templates/preview',
     allow: 'companies.read',
-    reach: 'field',
+    references: 'field',
     input: z.object({
       title: requiredText(200),
       source,
@@ -289,7 +289,7 @@ export const documentsContract = {
     allow: ['employees.write', 'request_leave.create_document'],
     input: z.object({ ...paper, date: orNull(Day), corrects: idOf('registered_document', { checkedBy: 'action' }).optional() }),
     /** `answers`: what the paper said that is to be corrected. */
-    reply: dataOf(
+    reply: dataResponse(
       z.object({ title: z.string(), questions: z.array(Question), known: z.array(Known), answers: z.record(z.string(), z.string()) }),
     ),
     errors: ['documents.needs_pay', 'documents.template_outdated'],
@@ -298,7 +298,7 @@ export const documentsContract = {
   checkDocument: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: `${PAPER}/check`,
     allow: ['employees.write', 'request_leave.create_document'],
     body: 4 * MB,
@@ -308,7 +308,7 @@ export const documentsContract = {
       fields: Answers,
       corrects: idOf('registered_document', { checkedBy: 'action' }).optional(),
     }),
-    reply: dataOf(z.object({ findings: z.array(PaperWord) })),
+    reply: dataResponse(z.object({ findings: z.array(PaperWord) })),
     errors: ['documents.template_outdated'],
   },
   /** Writes, numbers and keeps a paper: `about` and `number` say what it is about, `template` is a code or an id. */
@@ -330,8 +330,8 @@ export const documentsContract = {
       corrects: idOf('registered_document', { checkedBy: 'action' }).optional(),
       correction_reason: optionalText(1000),
     }),
-    reply: dataOf(z.object({ id: z.int(), number: z.string(), url: z.string() })),
-    orFile: true,
+    reply: dataResponse(z.object({ id: z.int(), number: z.string(), url: z.string() })),
+    fileRepresentation: true,
     errors: [
       'documents.needs_pay',
       'documents.needs_sensitive',
@@ -379,20 +379,20 @@ export const documentsContract = {
       script: Script.optional(),
       format: FormatChoice.default('pdf'),
     }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['documents.needs_pay'],
   },
   /** What the same paper for many people asks once, and whom it cannot be made for, and why. */
   checkDocuments: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/document_batches/check',
     allow: 'employees.write',
-    reach: 'field',
+    references: 'field',
     input: z.object(batch),
     body: 4 * MB,
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         questions: z.array(Question.extend({ is_own: z.boolean() })),
         ready: z.int(),
@@ -408,11 +408,11 @@ export const documentsContract = {
     method: 'POST',
     path: '/document_batches',
     allow: 'employees.write',
-    reach: 'field',
+    references: 'field',
     status: 201,
     body: 4 * MB,
     input: z.object({ ...batch, script: Script.default('latin'), format: FormatChoice.default('docx') }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['documents.template_outdated'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

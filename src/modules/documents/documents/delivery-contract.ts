@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, optionalText, orNull, whole } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, Day, dataResponse, idOf, integer, optionalText, orNull } from '#shared/fields.ts'
 import { ways } from './rules/delivery.ts'
 import { deliveryKinds, sendingStates } from './rules/sending.ts'
 import { stages } from './rules/way.ts'
@@ -87,11 +87,11 @@ export const deliveryContract = {
   checkPaperSendings: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/paper_sendings/check',
     allow: senders,
     input: z.object({ registered_document_ids }),
-    reply: dataOf(z.object({ ready: z.int(), for_information: z.array(z.enum(deliveryKinds)), left_out: z.array(UnsentPaper) })),
+    reply: dataResponse(z.object({ ready: z.int(), for_information: z.array(z.enum(deliveryKinds)), left_out: z.array(UnsentPaper) })),
   },
   /** Sends what can be sent, and names what is left out. `for_information` lets no confirmation serve them. */
   sendPapers: {
@@ -100,8 +100,8 @@ export const deliveryContract = {
     path: '/paper_sendings',
     allow: senders,
     status: 201,
-    input: z.object({ registered_document_ids, for_information: Flag.default(false) }),
-    reply: dataOf(z.object({ sent: z.int(), left_out: z.array(UnsentPaper) })),
+    input: z.object({ registered_document_ids, for_information: BooleanInput.default(false) }),
+    reply: dataResponse(z.object({ sent: z.int(), left_out: z.array(UnsentPaper) })),
   },
   /** Takes back what was not confirmed yet; the employee sees it no longer. */
   takeBackPaper: {
@@ -110,7 +110,7 @@ export const deliveryContract = {
     path: '/paper_sendings/:paper_sending_id',
     allow: senders,
     input: z.object({ paper_sending_id }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['documents.confirmed_for_good', 'documents.taken_back_already'],
   },
   /** Notes that it was handed over, or tried to be. */
@@ -121,7 +121,7 @@ export const deliveryContract = {
     allow: deliverers,
     status: 201,
     input: z.object({ registered_document_id: idOf('registered_document'), way: z.enum(ways), day: Day, note: optionalText(500) }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['documents.delivery_noted'],
   },
   /** Takes a note of a delivery back. */
@@ -131,7 +131,7 @@ export const deliveryContract = {
     path: '/papers/:registered_document_id/deliveries/:paper_delivery_id',
     allow: deliverers,
     input: z.object({ registered_document_id: idOf('registered_document'), paper_delivery_id: idOf('paper_delivery') }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Which papers are sent by themselves, and how. */
   getSendingSettings: {
@@ -140,7 +140,7 @@ export const deliveryContract = {
     path: '/paper_sending_settings',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataOf(Settings),
+    reply: dataResponse(Settings),
   },
   /** Changes which papers are sent by themselves. */
   putSendingSettings: {
@@ -148,8 +148,8 @@ export const deliveryContract = {
     method: 'PUT',
     path: '/paper_sending_settings',
     allow: 'companies.write',
-    input: SendingSettings.extend({ revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataOf(Settings),
+    input: SendingSettings.extend({ revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataResponse(Settings),
     errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Contract, type Endpoint, MB } from '#shared/contract.ts'
-import { Day, dataOf, idOf, optionalText, orNull } from '#shared/fields.ts'
+import { Day, dataResponse, idOf, optionalText, orNull } from '#shared/fields.ts'
 import { CompanyDocument } from './company-contract.ts'
 import { Answers, FormatChoice, PaperWord, Question, Script } from './contract.ts'
 
@@ -15,19 +15,19 @@ export const engagementPapersContract = {
     path: '/engagements/:engagement_id/generate_document/:template',
     allow: 'engagements.write',
     input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement }),
-    reply: dataOf(z.object({ title: z.string(), questions: z.array(Question) })),
+    reply: dataResponse(z.object({ title: z.string(), questions: z.array(Question) })),
     errors: ['documents.engagement_of_other_kind'],
   },
   /** What the law and the record say of the contract with these answers, before it gets its number. Writes nothing. */
   checkEngagementPaper: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/engagements/:engagement_id/generate_document/:template/check',
     allow: 'engagements.write',
     body: 4 * MB,
     input: z.object({ engagement_id: idOf('engagement'), template: templateOfEngagement, date: orNull(Day), fields: Answers }),
-    reply: dataOf(z.object({ findings: z.array(PaperWord) })),
+    reply: dataResponse(z.object({ findings: z.array(PaperWord) })),
   },
   /** Writes the contract of who works without an employment; a document of the company, whose number the engagement takes where it has none. */
   generateEngagementPaper: {
@@ -47,7 +47,7 @@ export const engagementPapersContract = {
       /** Why it is made although something of it is doubtful; it stays beside the document. */
       reason: optionalText(1000),
     }),
-    reply: dataOf(CompanyDocument),
+    reply: dataResponse(CompanyDocument),
     errors: ['documents.unlawful'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { dataOf, idOf, requiredText } from '#shared/fields.ts'
+import { dataResponse, idOf, requiredText } from '#shared/fields.ts'
 import { Script } from './contract.ts'
 
 /** A piece of a line; `is_value` where it came from the record. */
@@ -45,26 +45,26 @@ export const lookContract = {
   tryTemplate: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/document_templates/try',
     allow: 'companies.read',
     input: z.object({ source: z.string().max(LONGEST_SOURCE).optional(), document_template_id: idOf('document_template').optional() }),
-    reply: dataOf(z.array(Tried)),
+    reply: dataResponse(z.array(Tried)),
   },
   /** The words of the paper as they would be of a real employee; nothing is drawn, numbered or kept. */
   lookAtTemplate: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/document_templates/look',
     allow: 'companies.read',
-    reach: 'field',
+    references: 'field',
     input: z.object({
       title: requiredText(200),
       source: z.string().max(LONGEST_SOURCE),
       employee_id: idOf('employee'),
       script: Script.default('latin'),
     }),
-    reply: dataOf(TemplateLook),
+    reply: dataResponse(TemplateLook),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

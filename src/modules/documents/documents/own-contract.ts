@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, Flag, idOf, listInput, pageOf } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idOf, listInput, listResponse } from '#shared/fields.ts'
 import { sendingStates } from './rules/sending.ts'
 
 /** A paper that was sent to who asks. */
@@ -30,8 +30,8 @@ export const ownPapersContract = {
     method: 'GET',
     path: '/own_papers',
     allow: 'own.record',
-    input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search, waiting: Flag.optional() }),
-    reply: pageOf('papers', OwnPaper),
+    input: z.object({ page: listInput.page, size: listInput.size, search: listInput.search, waiting: BooleanInput.optional() }),
+    reply: listResponse('papers', OwnPaper),
   },
   /** The PDF is the same at every look, and the first look is noted. */
   getOwnPaper: {
@@ -50,7 +50,7 @@ export const ownPapersContract = {
     allow: 'own.record',
     status: 201,
     input: z.object({ paper_sending_id }),
-    reply: dataOf(OwnPaper),
+    reply: dataResponse(OwnPaper),
     errors: ['documents.confirmed_already', 'documents.not_opened_yet'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

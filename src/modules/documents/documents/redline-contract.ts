@@ -3,7 +3,7 @@ import { lineKinds } from '#modules/documents/templates/rules/redline/lines.ts'
 import { LONGEST_SOURCE } from '#modules/documents/templates/rules/template.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { dataOf, Flag, idOf, listInput, Pagination, whole } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idOf, integer, listInput, Pagination } from '#shared/fields.ts'
 import { Script } from './contract.ts'
 
 /** What was taken out and what came in between two pages, by paragraph and by words. */
@@ -48,8 +48,8 @@ const rulebook = {
   systematization_id: idOf('systematization'),
   /** The earlier version; unsaid, the rulebook of the version is the earlier one, and what would be made of the positions as they are the later. */
   with_id: idOf('systematization').optional(),
-  with_headcount: Flag.default(true),
-  with_coefficient: Flag.default(false),
+  with_headcount: BooleanInput.default(true),
+  with_coefficient: BooleanInput.default(false),
 }
 const script = Script.default('latin')
 /** Two files of documents of the company: `to` is a version of the document of the path, `from` of that or of another one. */
@@ -64,11 +64,11 @@ export const redlineContract = {
   compareTemplate: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/document_templates/:code/redline',
     allow: 'companies.read',
     input: z.object(template),
-    reply: dataOf(Redline),
+    reply: dataResponse(Redline),
   },
   /** The same as a .docx with tracked changes: what is accepted gives the later text, what is rejected the earlier. */
   printTemplateRedline: {
@@ -86,7 +86,7 @@ export const redlineContract = {
     path: '/documents/:company_document_id/redline',
     allow: 'companies.read',
     input: z.object(ofDocument),
-    reply: dataOf(Redline),
+    reply: dataResponse(Redline),
   },
   /** What differs between two versions of a document, as .docx. */
   printDocumentRedline: {
@@ -103,7 +103,12 @@ export const redlineContract = {
     method: 'GET',
     path: '/document_templates/:code/papers',
     allow: 'employees.write',
-    input: z.object({ code: z.string().max(60), page: listInput.page, size: whole(1, 100).default(10), older: Flag.default(false) }),
+    input: z.object({
+      code: z.string().max(60),
+      page: listInput.page,
+      size: integer(1, 100).default(10),
+      older: BooleanInput.default(false),
+    }),
     reply: z.object({ papers: z.array(TemplatePaper), all: z.int(), older: z.int(), pagination: Pagination }),
   },
   /** The rulebooks of two versions of the systematization, or that of a version and the one that would be made today. */
@@ -113,7 +118,7 @@ export const redlineContract = {
     path: '/systematizations/:systematization_id/rulebook/redline',
     allow: 'jobs_organisation.read',
     input: z.object(rulebook),
-    reply: dataOf(Redline),
+    reply: dataResponse(Redline),
   },
   /** What differs between two rulebooks, as .docx. */
   printRulebookRedline: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { Flag, idOf } from '#shared/fields.ts'
+import { BooleanInput, idOf } from '#shared/fields.ts'
 import { FormatChoice, Script } from './contract.ts'
 
 export const rulebookContract = {
@@ -15,8 +15,8 @@ export const rulebookContract = {
       systematization_id: idOf('systematization'),
       format: FormatChoice.default('pdf'),
       script: Script.default('latin'),
-      with_headcount: Flag.default(true),
-      with_coefficient: Flag.default(false),
+      with_headcount: BooleanInput.default(true),
+      with_coefficient: BooleanInput.default(false),
     }),
     reply: 'file',
   },

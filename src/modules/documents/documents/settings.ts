@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, requiredText } from '#shared/fields.ts'
+import { BooleanInput, requiredText } from '#shared/fields.ts'
 import { deliveryKinds, usuallySuffices } from './rules/sending.ts'
 
 /**
@@ -11,7 +11,7 @@ export const SendingSettings = z.object({
     .array(z.enum(deliveryKinds))
     .max(deliveryKinds.length)
     .default([...usuallySuffices]),
-  leave_at_once: Flag.default(false),
+  leave_at_once: BooleanInput.default(false),
 })
 export type SendingSettings = z.infer<typeof SendingSettings>
 
@@ -23,7 +23,7 @@ export type Signer = z.infer<typeof Signer>
 
 /** What `company_setting` keeps under the name `paper_signing`: the signing service of the company, out of use until it is set up. */
 export const SigningSettings = z.object({
-  in_use: Flag.default(false),
+  in_use: BooleanInput.default(false),
   url: z
     .string()
     .trim()

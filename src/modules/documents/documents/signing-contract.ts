@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, idOf, optionalText, requiredText, whole } from '#shared/fields.ts'
+import { dataResponse, idOf, integer, optionalText, requiredText } from '#shared/fields.ts'
 import { Script } from './contract.ts'
 import { Signer, SigningSettings } from './settings.ts'
 
@@ -25,7 +25,7 @@ export const paperSigningContract = {
     path: '/paper_signing_settings',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataOf(Settings),
+    reply: dataResponse(Settings),
   },
   /** Changes how the company signs electronically. */
   putSigningSettings: {
@@ -33,8 +33,8 @@ export const paperSigningContract = {
     method: 'PUT',
     path: '/paper_signing_settings',
     allow: 'companies.write',
-    input: SigningSettings.extend({ secret: optionalText(500), revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataOf(Settings),
+    input: SigningSettings.extend({ secret: optionalText(500), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataResponse(Settings),
   },
   /** Whose keys may sign, and what each asks; none where no service is in use. */
   listSigners: {
@@ -43,7 +43,7 @@ export const paperSigningContract = {
     path: '/paper_signers',
     allow: ['employees.write', 'request_leave.create_document', 'companies.write'],
     input: z.object({}),
-    reply: dataOf(z.array(Signer)),
+    reply: dataResponse(z.array(Signer)),
   },
   /** Gives papers to the service, all by one confirmation. What comes of it is seen with each paper; PIN and code are kept nowhere. */
   signPapersByService: {
@@ -59,7 +59,7 @@ export const paperSigningContract = {
       pin: optionalText(50),
       code: optionalText(50),
     }),
-    reply: dataOf(z.object({ count: z.int() })),
+    reply: dataResponse(z.object({ count: z.int() })),
     errors: ['documents.paper_annulled', 'documents.signing.not_set_up', 'documents.signing_already'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

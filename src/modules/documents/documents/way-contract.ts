@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formats } from '#modules/documents/templates/rules/format.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, Flag, File as FormFile, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, Day, dataResponse, File as FormFile, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { Answers, PaperWord, Question, Script } from './contract.ts'
 import { delivered } from './delivery-contract.ts'
 import { ways } from './rules/delivery.ts'
@@ -83,7 +83,7 @@ const registered_document_id = idOf('registered_document')
 const registered_document_ids = z.array(idOf('registered_document')).min(1).max(MOST_AT_ONCE)
 const allow: Permission[] = ['employees.write', 'request_leave.create_document', 'companies.write']
 const writes: Permission[] = ['employees.write', 'request_leave.create_document']
-const Counted = dataOf(z.object({ count: z.int() }))
+const Counted = dataResponse(z.object({ count: z.int() }))
 const one = '/papers/:registered_document_id'
 
 const corrections = {
@@ -107,7 +107,7 @@ export const wayContract = {
     path: one,
     allow,
     input: z.object({ registered_document_id }),
-    reply: dataOf(PaperWay),
+    reply: dataResponse(PaperWay),
   },
   /** What was issued, or a signed copy of it. */
   getPaperFile: {
@@ -132,7 +132,7 @@ export const wayContract = {
     allow,
     status: 201,
     input: z.object({ registered_document_ids }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** Notes that papers were signed by hand. */
   notePapersSigned: {
@@ -153,7 +153,7 @@ export const wayContract = {
     allow,
     status: 201,
     input: z.object({ registered_document_id, file: FormFile, day: Day, signed_by: optionalText(300) }),
-    reply: dataOf(PaperWay),
+    reply: dataResponse(PaperWay),
   },
   /** Takes a note of a signature back. */
   takeBackPaperSignature: {
@@ -162,7 +162,7 @@ export const wayContract = {
     path: `${one}/signatures/:paper_signature_id`,
     allow,
     input: z.object({ registered_document_id, paper_signature_id: idOf('paper_signature') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['documents.signature_is_final'],
   },
   /** Notes the same delivery of many papers. */
@@ -184,7 +184,7 @@ export const wayContract = {
     allow,
     status: 201,
     input: z.object({ registered_document_ids, reason: requiredText(1000) }),
-    reply: dataOf(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
+    reply: dataResponse(z.object({ count: z.int(), left_out: z.array(z.object({ number: z.string(), title: z.string() })) })),
     errors: ['documents.paper_annulled'],
   },
   /** Annuls a paper that the program writes by itself – a decision on leave, an order of a trip – and writes it anew from what is so now. */
@@ -195,18 +195,18 @@ export const wayContract = {
     allow,
     status: 201,
     input: z.object({ registered_document_id, reason: requiredText(1000) }),
-    reply: dataOf(NamedPaper),
+    reply: dataResponse(NamedPaper),
     errors: ['documents.not_written_by_itself', 'documents.paper_annulled'],
   },
   /** What would come of correcting these papers at once: who is left out and why, and what is asked that can be said for all. */
   checkCorrections: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/paper_corrections/check',
     allow: writes,
     input: z.object(corrections),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({ ready: z.int(), questions: z.array(Question), left_out: z.array(LeftOutPaper), doubtful: z.array(DoubtfulPaper) }),
     ),
   },
@@ -221,7 +221,7 @@ export const wayContract = {
     allow: writes,
     status: 201,
     input: z.object({ ...corrections, correction_reason: requiredText(1000), reason: optionalText(1000) }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** Annuls a document of the company and keeps another file in its place, with what was said of it, under the next number. */
   replacePaper: {
@@ -231,7 +231,7 @@ export const wayContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ registered_document_id, file: FormFile, reason: requiredText(1000) }),
-    reply: dataOf(NamedPaper),
+    reply: dataResponse(NamedPaper),
   },
   /** Puts papers away, or takes them out again. */
   archivePapers: {
@@ -239,7 +239,7 @@ export const wayContract = {
     method: 'PUT',
     path: '/paper_archive',
     allow,
-    input: z.object({ registered_document_ids, is_archived: Flag, place: optionalText(200) }),
+    input: z.object({ registered_document_ids, is_archived: BooleanInput, place: optionalText(200) }),
     reply: Counted,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, listInput, Pagination, requiredText } from '#shared/fields.ts'
+import { dataResponse, listInput, Pagination, requiredText } from '#shared/fields.ts'
 import { NewPassword } from './contract.ts'
 import type { Permission } from './permissions.ts'
 
@@ -21,7 +21,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-const Codes = dataOf(z.object({ recovery_codes: z.array(z.string()) }))
+const Codes = dataResponse(z.object({ recovery_codes: z.array(z.string()) }))
 const password = z.string().min(1).max(1024)
 
 /**
@@ -34,16 +34,16 @@ export const accountContract = {
     scope: 'installation',
     method: 'GET',
     path: '/me/account',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
-    reply: dataOf(Account),
+    reply: dataResponse(Account),
   },
   /** When and from where one signed in oneself, or somebody tried to. */
   listOwnSignIns: {
     scope: 'installation',
     method: 'GET',
     path: '/me/sign_ins',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ page: listInput.page, size: listInput.size }),
     reply: z.object({ sign_ins: z.array(SignIn), pagination: Pagination }),
   },
@@ -52,7 +52,7 @@ export const accountContract = {
     scope: 'installation',
     method: 'PUT',
     path: '/me/password',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ current: password, password: NewPassword }),
     reply: z.object({ done: z.boolean() }),
     errors: ['access.wait'],
@@ -62,9 +62,9 @@ export const accountContract = {
     scope: 'installation',
     method: 'PUT',
     path: '/me/twofa/secret',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ current: password }),
-    reply: dataOf(z.object({ secret: z.string(), uri: z.string() })),
+    reply: dataResponse(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
   /** Turns it on by a code of the app; answers the codes for recovery, once. */
@@ -72,7 +72,7 @@ export const accountContract = {
     scope: 'installation',
     method: 'PUT',
     path: '/me/twofa',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ code: requiredText(40) }),
     reply: Codes,
   },
@@ -81,7 +81,7 @@ export const accountContract = {
     scope: 'installation',
     method: 'PUT',
     path: '/me/twofa/recovery_codes',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ current: password, code: requiredText(40) }),
     reply: Codes,
   },
@@ -90,7 +90,7 @@ export const accountContract = {
     scope: 'installation',
     method: 'PUT',
     path: '/me/twofa/off',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ current: password, code: requiredText(40) }),
     reply: z.object({ done: z.boolean() }),
     errors: ['access.twofa_needed', 'access.wait'],

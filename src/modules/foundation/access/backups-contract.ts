@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf } from '#shared/fields.ts'
+import { dataResponse } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 /** The name under which the installation remembers its backups. */
@@ -24,6 +24,6 @@ export const backupsContract = {
     path: '/backups',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataOf(Backups.extend({ by_night: z.boolean(), keep_days: z.int(), is_sealed: z.boolean() })),
+    reply: dataResponse(Backups.extend({ by_night: z.boolean(), keep_days: z.int(), is_sealed: z.boolean() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

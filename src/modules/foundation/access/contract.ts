@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, optionalText, requiredText } from '#shared/fields.ts'
+import { dataResponse, optionalText, requiredText } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const Me = z.object({
@@ -34,7 +34,7 @@ export const accessContract = {
     scope: 'installation',
     method: 'POST',
     path: '/login',
-    allow: 'everybody',
+    allow: 'public',
     input: Credentials,
     reply: Token,
     errors: ['access.wait', 'access.wrong_credentials', 'access.wrong_email', 'access.wrong_password'],
@@ -44,46 +44,46 @@ export const accessContract = {
     scope: 'installation',
     method: 'POST',
     path: '/login_employee',
-    allow: 'everybody',
+    allow: 'public',
     input: Credentials,
     reply: Token,
     errors: ['access.wrong_email', 'access.wrong_password'],
   },
   /** Ends the session. */
-  logout: { scope: 'installation', method: 'POST', path: '/logout', allow: 'signed_in', input: z.object({}), reply: z.object({}) },
+  logout: { scope: 'installation', method: 'POST', path: '/logout', allow: 'authenticated', input: z.object({}), reply: z.object({}) },
   /** A new token for the session before the old one ends. */
-  refreshToken: { scope: 'installation', method: 'GET', path: '/refresh_token', allow: 'signed_in', input: z.object({}), reply: Token },
+  refreshToken: { scope: 'installation', method: 'GET', path: '/refresh_token', allow: 'authenticated', input: z.object({}), reply: Token },
   /** Who is signed in, with their companies and rights. */
-  getMe: { scope: 'installation', method: 'GET', path: '/me', allow: 'signed_in', input: z.object({}), reply: dataOf(Me) },
+  getMe: { scope: 'installation', method: 'GET', path: '/me', allow: 'authenticated', input: z.object({}), reply: dataResponse(Me) },
   /** Changes the language or the script of who is signed in. */
   updateMe: {
     scope: 'installation',
     method: 'PUT',
     path: '/me',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({
       language: z.enum(['sr', 'en']).optional(),
       script: z.enum(['latin', 'cyrillic']).optional(),
       first_name: optionalText(100),
       last_name: optionalText(100),
     }),
-    reply: dataOf(Me),
+    reply: dataResponse(Me),
   },
   /** Notes that the tour of a screen was seen or refused. */
   markToured: {
     scope: 'installation',
     method: 'POST',
     path: '/me/tours',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ tour: z.string().regex(/^[a-z_]{1,40}$/) }),
-    reply: dataOf(Me),
+    reply: dataResponse(Me),
   },
   /** What a stranger may know: whether the first administrator is still to be made, and the accounts of a demo. */
   getInstallation: {
     scope: 'installation',
     method: 'GET',
     path: '/installation',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({}),
     reply: z.object({
       needs_setup: z.boolean(),
@@ -98,7 +98,7 @@ export const accessContract = {
     scope: 'installation',
     method: 'POST',
     path: '/user/twofa/verify_code',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({ code: requiredText(40) }),
     reply: Token,
     errors: ['access.wait', 'access.wrong_code'],
@@ -108,9 +108,9 @@ export const accessContract = {
     scope: 'installation',
     method: 'PUT',
     path: '/user/twofa/secret',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({}),
-    reply: dataOf(z.object({ secret: z.string(), uri: z.string() })),
+    reply: dataResponse(z.object({ secret: z.string(), uri: z.string() })),
     errors: ['access.twofa_already_on'],
   },
   /** The first code of the app turns it on and signs in. */
@@ -118,7 +118,7 @@ export const accessContract = {
     scope: 'installation',
     method: 'PUT',
     path: '/user/twofa',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({ code: requiredText(40) }),
     reply: Token.pick({ token: true }).extend({ recovery_codes: z.array(z.string()) }),
     errors: ['access.wrong_code'],
@@ -128,7 +128,7 @@ export const accessContract = {
     scope: 'installation',
     method: 'POST',
     path: '/password_reset',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({ email: z.email().max(254), kind: z.enum(['employer', 'employee']).default('employer') }),
     reply: z.object({ asked: z.boolean() }),
     errors: ['access.wait'],
@@ -138,9 +138,9 @@ export const accessContract = {
     scope: 'installation',
     method: 'POST',
     path: '/password_reset/token',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({ token: requiredText(200) }),
-    reply: dataOf(z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int() })),
+    reply: dataResponse(z.object({ email: z.string(), purpose: z.enum(['reset', 'invitation']), min_password: z.int() })),
     errors: ['access.link_spent'],
   },
   /** Sets the password of the account that the link was made for, once. Every session of it ends. */
@@ -148,7 +148,7 @@ export const accessContract = {
     scope: 'installation',
     method: 'PUT',
     path: '/password_reset',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({ token: requiredText(200), password: NewPassword }),
     reply: z.object({ done: z.boolean() }),
     errors: ['access.link_spent'],
@@ -158,7 +158,7 @@ export const accessContract = {
     scope: 'installation',
     method: 'POST',
     path: '/setup',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({
       email: z.email().max(254),
       password: z.string().min(6).max(1024),
@@ -174,7 +174,7 @@ export const accessContract = {
     scope: 'installation',
     method: 'POST',
     path: '/setup/demo',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({ code: z.string().max(100).optional() }),
     reply: z.object({ started: z.boolean() }),
     errors: ['access.already_set_up'],

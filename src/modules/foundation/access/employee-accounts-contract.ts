@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, idOf, listInput, Named, pageOf } from '#shared/fields.ts'
+import { dataResponse, idOf, listInput, listResponse, NamedRef } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const
 
-export const EmployeeAccount = Named.extend({
+export const EmployeeAccount = NamedRef.extend({
   code: z.string(),
   department: z.string().nullable(),
   /** Of the account, or of the record where there is no account yet. */
@@ -25,7 +25,7 @@ export type EmployeeAccount = z.infer<typeof EmployeeAccount>
 
 /** Why somebody was not invited. */
 export const inviteRefusals = ['has_account', 'not_employed', 'no_email', 'email_taken'] as const
-const Uninvited = Named.extend({ reason: z.enum(inviteRefusals) })
+const Uninvited = NamedRef.extend({ reason: z.enum(inviteRefusals) })
 export const MOST_INVITED = 500
 
 /** Accounts of the employees of a company that lets its employees be users. */
@@ -42,7 +42,7 @@ export const employeeAccountsContract = {
       state: z.enum(accountStates).optional(),
       department_id: idOf('department').optional(),
     }),
-    reply: pageOf('employee_accounts', EmployeeAccount),
+    reply: listResponse('employee_accounts', EmployeeAccount),
     errors: ['access.employees_not_users'],
   },
   /** These employees, or all employed ones without an account, `MOST_INVITED` at a time. Whoever was left out is named. */
@@ -52,7 +52,7 @@ export const employeeAccountsContract = {
     path: '/administered_companies/:company_id/employee_accounts/invitations',
     allow: 'users.manage',
     input: z.object({ company_id: idOf('company'), employee_ids: z.array(idOf('employee')).min(1).max(MOST_INVITED).optional() }),
-    reply: dataOf(z.object({ invited: z.array(Named), skipped: z.array(Uninvited), left: z.int() })),
+    reply: dataResponse(z.object({ invited: z.array(NamedRef), skipped: z.array(Uninvited), left: z.int() })),
     errors: ['access.employees_not_users'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, Flag, idOf, Revision, requiredText } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, dataResponse, idOf, Revision, requiredText } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 
 export const Group = z.object({
@@ -30,7 +30,7 @@ export const groupsContract = {
     path: '/groups',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataOf(z.object({ groups: z.array(Group), grantable: z.array(z.string()) })),
+    reply: dataResponse(z.object({ groups: z.array(Group), grantable: z.array(z.string()) })),
   },
   /** Makes a group of rights; nobody gives what they do not hold. */
   createGroup: {
@@ -40,7 +40,7 @@ export const groupsContract = {
     allow: 'installation.manage',
     status: 201,
     input: z.object({ name: requiredText(100), permissions: chosen, copy_of: idOf('user_group').optional() }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['access.group_name_taken'],
   },
   /** Changes a group; who holds it has its rights from the next call on. */
@@ -53,10 +53,10 @@ export const groupsContract = {
       group_id: idOf('user_group'),
       name: requiredText(100).optional(),
       permissions: chosen.optional(),
-      needs_second_factor: Flag.optional(),
+      needs_second_factor: BooleanInput.optional(),
       revision: Revision.optional(),
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['access.last_administrator', 'common.changed_meanwhile'],
   },
   /** A role of the specification holds again what it shipped with. */
@@ -66,7 +66,7 @@ export const groupsContract = {
     path: '/groups/:group_id/restoration',
     allow: 'installation.manage',
     input: z.object({ group_id: idOf('user_group') }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Deletes a group that nobody holds. */
   deleteGroup: {
@@ -75,7 +75,7 @@ export const groupsContract = {
     path: '/groups/:group_id',
     allow: 'installation.manage',
     input: z.object({ group_id: idOf('user_group') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['access.group_system', 'common.in_use'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, orNull, whole } from '#shared/fields.ts'
+import { dataResponse, integer, orNull } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 
 const Referral = z.object({ url: z.string().nullable(), revision: z.int() })
@@ -13,9 +13,9 @@ export const referralContract = {
     scope: 'installation',
     method: 'GET',
     path: '/referral',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
-    reply: dataOf(Referral),
+    reply: dataResponse(Referral),
   },
   /** Changes where the link leads by which the product is recommended. */
   putReferral: {
@@ -23,7 +23,7 @@ export const referralContract = {
     method: 'PUT',
     path: '/referral',
     allow: 'installation.manage',
-    input: z.object({ url: orNull(z.url({ protocol: /^https$/ }).max(300)), revision: whole(0, 1_000_000_000) }),
-    reply: dataOf(Referral),
+    input: z.object({ url: orNull(z.url({ protocol: /^https$/ }).max(300)), revision: integer(0, 1_000_000_000) }),
+    reply: dataResponse(Referral),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

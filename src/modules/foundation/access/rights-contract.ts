@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, idOf, Named, Revision } from '#shared/fields.ts'
+import { dataResponse, idOf, NamedRef, Revision } from '#shared/fields.ts'
 import { type Permission, permissions } from './permissions.ts'
 import { ScopeTargets, UserScope } from './users-contract.ts'
 
@@ -32,7 +32,7 @@ export const rightsContract = {
     path: '/client_rights',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataOf(z.object({ members: z.array(Member), targets: ScopeTargets, grantable: z.array(z.string()) })),
+    reply: dataResponse(z.object({ members: z.array(Member), targets: ScopeTargets, grantable: z.array(z.string()) })),
     errors: ['access.scoped_administrator'],
   },
   /** Changes what one member may do here beyond or less than their groups. */
@@ -48,7 +48,7 @@ export const rightsContract = {
       scope: UserScope,
       revision: Revision.optional(),
     }),
-    reply: dataOf(Member),
+    reply: dataResponse(Member),
     errors: [
       'access.permission_exceeds_own',
       'access.user_not_managed',
@@ -64,12 +64,12 @@ export const rightsContract = {
     path: '/client_rights/:membership_id/preview',
     allow: 'users.manage',
     input: z.object({ membership_id: idOf('membership') }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
         is_scoped: z.boolean(),
-        employees: z.array(Named.extend({ department: z.string().nullable() })),
+        employees: z.array(NamedRef.extend({ department: z.string().nullable() })),
         employees_count: z.int(),
       }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, whole } from '#shared/fields.ts'
+import { dataResponse, integer } from '#shared/fields.ts'
 import type { Permission } from './permissions.ts'
 import { Security } from './security.ts'
 
@@ -13,7 +13,7 @@ export const securityContract = {
     path: '/security_settings',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataOf(Security.extend({ revision: z.int() })),
+    reply: dataResponse(Security.extend({ revision: z.int() })),
   },
   /** Changes the rules of signing in. */
   putSecurity: {
@@ -21,7 +21,7 @@ export const securityContract = {
     method: 'PUT',
     path: '/security_settings',
     allow: 'installation.manage',
-    input: Security.required().extend({ revision: whole(0, 1_000_000_000) }),
-    reply: dataOf(Security.extend({ revision: z.int() })),
+    input: Security.required().extend({ revision: integer(0, 1_000_000_000) }),
+    reply: dataResponse(Security.extend({ revision: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

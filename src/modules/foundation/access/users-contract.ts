@@ -1,13 +1,24 @@
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, pageOf, Revision } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  dataResponse,
+  idOf,
+  listInput,
+  listResponse,
+  NamedRef,
+  optionalText,
+  orNull,
+  Revision,
+} from '#shared/fields.ts'
 import { SignIn } from './account-contract.ts'
 import type { Permission } from './permissions.ts'
 
 const Place = z.object({
   company_id: z.int(),
   company: z.string(),
-  employee: Named.nullable(),
+  employee: NamedRef.nullable(),
   is_scoped: z.boolean(),
 })
 
@@ -19,7 +30,7 @@ export const User = z.object({
   last_name: z.string().nullable(),
   language: z.enum(['sr', 'en']),
   script: z.enum(['latin', 'cyrillic']),
-  groups: z.array(Named),
+  groups: z.array(NamedRef),
   /** The companies that the reader administers. */
   companies: z.array(Place),
   /** There are other companies too, of which the reader knows nothing. */
@@ -45,7 +56,7 @@ export const UserScope = z.object({
 })
 export type UserScope = z.output<typeof UserScope>
 
-export const ScopeTargets = z.object({ departments: z.array(Named), teams: z.array(Named), locations: z.array(Named) })
+export const ScopeTargets = z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) })
 export type ScopeTargets = z.infer<typeof ScopeTargets>
 
 export const usersContract = {
@@ -60,9 +71,9 @@ export const usersContract = {
       group_id: idOf('user_group').optional(),
       company_id: idOf('company').optional(),
       state: z.enum(userStates).optional(),
-      has_twofa: Flag.optional(),
+      has_twofa: BooleanInput.optional(),
     }),
-    reply: pageOf('users', User),
+    reply: listResponse('users', User),
   },
   /** An account with its groups, its companies and how far its rights reach. */
   getUser: {
@@ -71,7 +82,7 @@ export const usersContract = {
     path: '/users/:user_id',
     allow: 'users.manage',
     input: z.object(user),
-    reply: dataOf(User),
+    reply: dataResponse(User),
   },
   /** Invites by e-mail. Somebody who has an account that is seen gets a place in the company and is told; one that is not seen is invited as if it was not there. */
   inviteUser: {
@@ -89,7 +100,7 @@ export const usersContract = {
       group_ids: z.array(idOf('user_group')).min(1).max(20),
       companies: z.array(UserScope.extend({ company_id: idOf('company'), employee_id: orNull(idOf('employee')) })).max(200),
     }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['access.email_taken', 'access.permission_exceeds_own', 'access.wait_minutes'],
   },
   /** Changes the name, the groups or the language of an account. */
@@ -106,10 +117,10 @@ export const usersContract = {
       language: language.optional(),
       script: script.optional(),
       group_ids: z.array(idOf('user_group')).min(1).max(20).optional(),
-      is_installation_admin: Flag.optional(),
+      is_installation_admin: BooleanInput.optional(),
       revision: Revision.optional(),
     }),
-    reply: dataOf(User),
+    reply: dataResponse(User),
     errors: [
       'access.email_by_installation',
       'access.email_taken',
@@ -125,7 +136,7 @@ export const usersContract = {
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
     input: z.object({ ...user, company_id: idOf('company'), employee_id: orNull(idOf('employee')) }),
-    reply: dataOf(User),
+    reply: dataResponse(User),
     errors: ['access.own_account'],
   },
   /** Takes an account out of a company. */
@@ -135,7 +146,7 @@ export const usersContract = {
     path: '/users/:user_id/companies/:company_id',
     allow: 'users.manage',
     input: z.object({ ...user, company_id: idOf('company') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['access.own_account'],
   },
   /** Lets an account in no more, or lets it in again. */
@@ -144,8 +155,8 @@ export const usersContract = {
     method: 'PUT',
     path: '/users/:user_id/state',
     allow: 'users.manage',
-    input: z.object({ ...user, disabled: Flag }),
-    reply: dataOf(User),
+    input: z.object({ ...user, disabled: BooleanInput }),
+    reply: dataResponse(User),
     errors: ['access.last_administrator', 'access.user_not_managed', 'access.own_account'],
   },
   /** Posts a link for a new password; to who has none yet, the invitation once more. */
@@ -155,7 +166,7 @@ export const usersContract = {
     path: '/users/:user_id/password_link',
     allow: 'users.manage',
     input: z.object(user),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['access.user_not_managed', 'access.user_disabled', 'access.wait'],
   },
   /** Signs an account out everywhere. */
@@ -165,7 +176,7 @@ export const usersContract = {
     path: '/users/:user_id/sessions',
     allow: 'users.manage',
     input: z.object(user),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** For who lost the phone and the codes: the password alone opens again, and the owner is told. */
   removeUserTwofa: {
@@ -174,7 +185,7 @@ export const usersContract = {
     path: '/users/:user_id/twofa',
     allow: 'users.manage',
     input: z.object(user),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** When and from where somebody signed in or tried to. */
   listUserSignIns: {
@@ -183,7 +194,7 @@ export const usersContract = {
     path: '/users/:user_id/sign_ins',
     allow: 'users.manage',
     input: z.object({ ...user, page: listInput.page, size: listInput.size }),
-    reply: pageOf('sign_ins', SignIn),
+    reply: listResponse('sign_ins', SignIn),
   },
   /** The sign-ins of all whom the reader keeps; with the right over the installation also of accounts that do not exist. */
   listSignIns: {
@@ -199,7 +210,7 @@ export const usersContract = {
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),
-    reply: pageOf('sign_ins', SignIn.extend({ user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable() })),
+    reply: listResponse('sign_ins', SignIn.extend({ user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable() })),
   },
   /** What an invitation chooses from: the companies that the reader administers. */
   listAdministeredCompanies: {
@@ -208,7 +219,7 @@ export const usersContract = {
     path: '/administered_companies',
     allow: 'users.manage',
     input: z.object({}),
-    reply: dataOf(z.array(Named)),
+    reply: dataResponse(z.array(NamedRef)),
   },
   /** The departments, teams and locations by which rights can be bounded in a company. */
   listScopeTargets: {
@@ -217,7 +228,7 @@ export const usersContract = {
     path: '/administered_companies/:company_id/targets',
     allow: 'users.manage',
     input: z.object({ company_id: idOf('company') }),
-    reply: dataOf(ScopeTargets),
+    reply: dataResponse(ScopeTargets),
   },
   /** A few people of a company by name or code, whom an account may stand for. */
   findCompanyEmployees: {
@@ -226,6 +237,6 @@ export const usersContract = {
     path: '/administered_companies/:company_id/employees',
     allow: 'users.manage',
     input: z.object({ company_id: idOf('company'), search: z.string().trim().max(200).default('') }),
-    reply: dataOf(z.array(Named.extend({ code: z.string().nullable() }))),
+    reply: dataResponse(z.array(NamedRef.extend({ code: z.string().nullable() }))),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, idNamedBy, idOf, listInput, Named, pageOf } from '#shared/fields.ts'
+import { Day, dataResponse, idNamedBy, idOf, listInput, listResponse, NamedRef } from '#shared/fields.ts'
 
 export const entryKinds = ['created', 'changed', 'deleted', 'looked'] as const
 export const AuditEntry = z.object({
   id: z.int(),
   at: z.string(),
   /** Null for what the system did by itself. */
-  actor: Named.nullable(),
+  actor: NamedRef.nullable(),
   /** The name of the act that was asked for. */
   action: z.string(),
   kind: z.enum(entryKinds),
   table: z.string(),
   row_id: z.int().nullable(),
-  employee: Named.nullable(),
+  employee: NamedRef.nullable(),
   /** The actor changed their own record by a right over others. */
   own_record: z.boolean(),
   /** `is_hidden`: the reader may know that it changed, and not the values. */
@@ -30,7 +30,7 @@ export const SecurityEntry = z.object({
   last_at: z.string(),
   times: z.int(),
   kind: z.enum(securityKinds),
-  user: Named.nullable(),
+  user: NamedRef.nullable(),
   address: z.string(),
   route: z.string(),
   code: z.string(),
@@ -69,7 +69,7 @@ export const auditContract = {
     path: '/audit',
     allow: 'audit.read',
     input: z.object({ page: listInput.page, size: listInput.size, ...filters }),
-    reply: pageOf('entries', AuditEntry),
+    reply: listResponse('entries', AuditEntry),
   },
   /** Who acted here, for the filter. */
   listAuditActors: {
@@ -78,7 +78,7 @@ export const auditContract = {
     path: '/audit/actors',
     allow: 'audit.read',
     input: z.object({}),
-    reply: dataOf(z.array(Named)),
+    reply: dataResponse(z.array(NamedRef)),
   },
   /** What is found, as a file; that it was taken out is an entry too. Answers the job that writes it. */
   exportAudit: {
@@ -88,7 +88,7 @@ export const auditContract = {
     path: '/audit/export',
     allow: 'audit.read',
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    reply: dataOf(z.object({ job: z.int() })),
+    reply: dataResponse(z.object({ job: z.int() })),
   },
   /** The same of what belongs to no company: accounts, groups, the rules of signing in. */
   listInstallationAudit: {
@@ -106,7 +106,7 @@ export const auditContract = {
       from: filters.from,
       to: filters.to,
     }),
-    reply: pageOf('entries', AuditEntry.extend({ user: Named.nullable() })),
+    reply: listResponse('entries', AuditEntry.extend({ user: NamedRef.nullable() })),
   },
   /** What was refused in the whole installation: rights, tokens, sign-ins. */
   listSecurityLog: {
@@ -115,7 +115,7 @@ export const auditContract = {
     path: '/security_log',
     allow: 'installation.manage',
     input: z.object({ page: listInput.page, size: listInput.size, ...securityFilters }),
-    reply: pageOf('entries', SecurityEntry),
+    reply: listResponse('entries', SecurityEntry),
   },
   /** Whether the chain of its entries holds; the digest is that of the last one. */
   checkSecurityLog: {
@@ -124,7 +124,7 @@ export const auditContract = {
     path: '/security_log/check',
     allow: 'installation.manage',
     input: z.object({}),
-    reply: dataOf(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
+    reply: dataResponse(z.object({ entries: z.int(), is_whole: z.boolean(), broken_at: z.int().nullable(), digest: z.string() })),
   },
   /** As a file. The job and the entry of it are of the company from which it was asked. */
   exportSecurityLog: {
@@ -134,6 +134,6 @@ export const auditContract = {
     path: '/security_log/export',
     allow: 'installation.manage',
     input: z.object({ ...securityFilters, format: z.enum(['xlsx', 'csv']).default('xlsx') }),
-    reply: dataOf(z.object({ job: z.int() })),
+    reply: dataResponse(z.object({ job: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

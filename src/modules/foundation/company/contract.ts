@@ -2,19 +2,19 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
-  Done,
-  dataOf,
-  Flag,
+  BooleanInput,
+  CreatedRef,
+  dataResponse,
   File as FormFile,
   idOf,
+  integer,
   listInput,
-  Named,
+  NamedRef,
   optionalText,
   orNull,
   Pagination,
   Revision,
   requiredText,
-  whole,
 } from '#shared/fields.ts'
 
 /** What a company may use beyond the common. This one opens the tabs of accounts and requests of employees. */
@@ -61,7 +61,7 @@ const companyFields = {
   legal_representative: optionalText(200),
   email: orNull(z.email().max(254)),
   phone: optionalText(40),
-  works_on_saturday: Flag.optional(),
+  works_on_saturday: BooleanInput.optional(),
 }
 
 export const AccessAfterEnd = z.object({ days: z.int().min(0).max(365).default(30) })
@@ -72,7 +72,7 @@ export const companiesContract = {
     scope: 'installation',
     method: 'GET',
     path: '/companies',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object(listInput),
     reply: z.object({ companies: z.array(Company), data: z.array(Company).optional(), pagination: Pagination }),
   },
@@ -81,9 +81,9 @@ export const companiesContract = {
     scope: 'installation',
     method: 'GET',
     path: '/company_countries',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
-    reply: dataOf(z.array(Named.extend({ code: z.string() }))),
+    reply: dataResponse(z.array(NamedRef.extend({ code: z.string() }))),
   },
   /** Makes a company, with its first departments; who makes it is a member. */
   createCompany: {
@@ -93,11 +93,11 @@ export const companiesContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...companyFields, departments: z.array(requiredText(200)).max(200).optional() }),
-    reply: dataOf(Company),
+    reply: dataResponse(Company),
     errors: ['common.key_used', 'companies.pib_taken'],
   },
   /** The company with its numbers, its address and what it may use. */
-  getCompany: { scope: 'company', method: 'GET', path: '', allow: 'signed_in', input: z.object({}), reply: dataOf(Company) },
+  getCompany: { scope: 'company', method: 'GET', path: '', allow: 'authenticated', input: z.object({}), reply: dataResponse(Company) },
   /** Changes the data of the company. */
   updateCompany: {
     scope: 'company',
@@ -111,11 +111,11 @@ export const companiesContract = {
         permissions: z.array(z.object({ name: z.enum(companyPermissions) })).max(companyPermissions.length),
       })
       .partial(),
-    reply: dataOf(Company),
+    reply: dataResponse(Company),
     errors: ['companies.pib_taken'],
   },
   /** Puts a company away: nobody enters it any more. */
-  deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: Done },
+  deleteCompany: { scope: 'company', method: 'DELETE', path: '', allow: 'installation.manage', input: z.object({}), reply: CreatedRef },
   /** For how many days after their last day of work people read their own record; then their account closes. */
   getAccessAfterEnd: {
     scope: 'company',
@@ -123,7 +123,7 @@ export const companiesContract = {
     path: '/access_after_end',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataOf(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+    reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
   },
   /** Sets for how many days former employees read their own record. */
   putAccessAfterEnd: {
@@ -131,11 +131,11 @@ export const companiesContract = {
     method: 'PUT',
     path: '/access_after_end',
     allow: 'companies.write',
-    input: z.object({ days: whole(0, 365), revision: whole(0, 1_000_000_000).optional() }),
-    reply: dataOf(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+    input: z.object({ days: integer(0, 365), revision: integer(0, 1_000_000_000).optional() }),
+    reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
   },
   /** The logo of the company. */
-  getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'signed_in', input: z.object({}), reply: 'file' },
+  getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'authenticated', input: z.object({}), reply: 'file' },
   /** Stores another sign of the company. */
   putCompanyLogo: {
     scope: 'company',
@@ -143,7 +143,7 @@ export const companiesContract = {
     path: '/logo',
     allow: 'companies.write',
     input: z.object({ logo: FormFile }),
-    reply: dataOf(z.object({ url: z.string() })),
+    reply: dataResponse(z.object({ url: z.string() })),
   },
   /** Takes the sign of the company away. */
   deleteCompanyLogo: {
@@ -152,6 +152,6 @@ export const companiesContract = {
     path: '/logo/delete',
     allow: 'companies.write',
     input: z.object({}),
-    reply: Done,
+    reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { newestLaw } from '#modules/foundation/law/law.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, whole } from '#shared/fields.ts'
+import { Day, dataResponse, integer } from '#shared/fields.ts'
 
-const Minutes = whole(newestLaw.shortestFullTimeWeek, newestLaw.fullTimeWeek)
+const Minutes = integer(newestLaw.shortestFullTimeWeek, newestLaw.fullTimeWeek)
 export const FullTimeEntry = z.object({ from: Day, minutes: Minutes })
 
 /** What the general act says of full time: from which day so many minutes a week (ZoR čl. 51). Without a word it is the law's. */
@@ -60,9 +60,9 @@ export const lawContract = {
     scope: 'company',
     method: 'GET',
     path: '/law',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ day: Day.optional() }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         day: z.string(),
         figures: z.array(LawFigure),
@@ -76,9 +76,11 @@ export const lawContract = {
     scope: 'company',
     method: 'GET',
     path: '/full-time',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
-    reply: dataOf(z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() })),
+    reply: dataResponse(
+      z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
+    ),
   },
   /** Says how many hours a week are full time by the act of the employer, from a day on. */
   putFullTime: {
@@ -86,8 +88,10 @@ export const lawContract = {
     method: 'PUT',
     path: '/full-time',
     allow: 'companies.write',
-    input: z.object({ entries: FullTimeSettings.shape.entries, revision: whole(0, 2_000_000_000).optional() }),
-    reply: dataOf(z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() })),
+    input: z.object({ entries: FullTimeSettings.shape.entries, revision: integer(0, 2_000_000_000).optional() }),
+    reply: dataResponse(
+      z.object({ minutes: z.int(), entries: z.array(z.object({ from: z.string(), minutes: z.int() })), revision: z.int() }),
+    ),
     errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, Flag, idOf, listInput, Pagination } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idOf, listInput, Pagination } from '#shared/fields.ts'
 
 export const InboxMessage = z.object({
   id: z.int(),
@@ -28,8 +28,8 @@ export const inboxContract = {
       page: listInput.page,
       size: listInput.size,
       search: listInput.search,
-      unread: Flag.optional(),
-      archived: Flag.optional(),
+      unread: BooleanInput.optional(),
+      archived: BooleanInput.optional(),
     }),
     reply: z.object({ messages: z.array(InboxMessage), pagination: Pagination, unread: z.int() }),
   },
@@ -40,7 +40,7 @@ export const inboxContract = {
     path: '/inbox/count',
     allow: 'inbox',
     input: z.object({}),
-    reply: dataOf(z.object({ unread: z.int() })),
+    reply: dataResponse(z.object({ unread: z.int() })),
   },
   /** These messages, or all of them. */
   readInbox: {
@@ -48,8 +48,8 @@ export const inboxContract = {
     method: 'POST',
     path: '/inbox/read',
     allow: 'inbox',
-    input: z.object({ ids: z.array(idOf('inbox_message')).max(1000).optional(), is_read: Flag.default(true) }),
-    reply: dataOf(z.object({ changed: z.int() })),
+    input: z.object({ ids: z.array(idOf('inbox_message')).max(1000).optional(), is_read: BooleanInput.default(true) }),
+    reply: dataResponse(z.object({ changed: z.int() })),
   },
   /** Puts messages away, read, or takes them back. */
   archiveInbox: {
@@ -57,7 +57,7 @@ export const inboxContract = {
     method: 'POST',
     path: '/inbox/archive',
     allow: 'inbox',
-    input: z.object({ ids: z.array(idOf('inbox_message')).min(1).max(1000), is_archived: Flag.default(true) }),
-    reply: dataOf(z.object({ changed: z.int() })),
+    input: z.object({ ids: z.array(idOf('inbox_message')).min(1).max(1000), is_archived: BooleanInput.default(true) }),
+    reply: dataResponse(z.object({ changed: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, Flag, idOf } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, dataResponse, idOf } from '#shared/fields.ts'
 
 export const PushDevice = z.object({
   id: z.int(),
@@ -27,40 +27,40 @@ export const pushContract = {
     scope: 'installation',
     method: 'GET',
     path: '/me/push',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
-    reply: dataOf(z.object({ key: z.string().nullable(), devices: z.array(PushDevice) })),
+    reply: dataResponse(z.object({ key: z.string().nullable(), devices: z.array(PushDevice) })),
   },
   /** What the browser was given by its service. The same browser is written down once. */
   putPush: {
     scope: 'installation',
     method: 'PUT',
     path: '/me/push',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({
       endpoint: z.url().max(1000).meta({ example: 'https://fcm.googleapis.com/fcm/send/abc' }),
       p256dh: key(87),
       auth: key(22),
-      shows_text: Flag.default(false),
+      shows_text: BooleanInput.default(false),
     }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Tells a device no more. */
   deletePush: {
     scope: 'installation',
     method: 'DELETE',
     path: '/me/push/:device_id',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ device_id }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Sends a message that says only that it came. */
   tryPush: {
     scope: 'installation',
     method: 'POST',
     path: '/me/push/:device_id/try',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ device_id }),
-    reply: Done,
+    reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, idNamedBy, idOf, orNull } from '#shared/fields.ts'
+import { Day, dataResponse, idNamedBy, idOf, orNull } from '#shared/fields.ts'
 import { dueGrounds } from './rules/due.ts'
 
 /** What waits for a decision, by the module that asks. */
@@ -22,7 +22,7 @@ export type TaskStanding = z.infer<typeof TaskStanding>
 
 const which = { matter: z.enum(matters), number: idNamedBy('matter') }
 /** Whoever may decide it sees it, however far their rights reach otherwise. */
-const byMatter = { beyond: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
+const byMatter = { unscoped: 'only what waits for the decision of who asks is found: `waiting` of inbox/server/matters.ts' }
 
 export const tasksContract = {
   /** How all that waits for the decision of who asks stands. */
@@ -32,7 +32,7 @@ export const tasksContract = {
     path: '/inbox/tasks',
     allow: 'inbox',
     input: z.object({}),
-    reply: dataOf(z.array(TaskStanding)),
+    reply: dataResponse(z.array(TaskStanding)),
   },
   /** Those who may decide it too, or alone. */
   listTaskAssignees: {
@@ -40,9 +40,9 @@ export const tasksContract = {
     method: 'GET',
     path: '/inbox/tasks/:matter/:number/assignees',
     allow: 'inbox',
-    reach: byMatter,
+    references: byMatter,
     input: z.object(which),
-    reply: dataOf(z.array(User)),
+    reply: dataResponse(z.array(User)),
   },
   /** Gives it to one of those, or to nobody, and agrees on a day; the earlier and the later one are told. It stays open to all who may decide it. */
   putTaskPlan: {
@@ -50,8 +50,8 @@ export const tasksContract = {
     method: 'PUT',
     path: '/inbox/tasks/:matter/:number',
     allow: 'inbox',
-    reach: byMatter,
+    references: byMatter,
     input: z.object({ ...which, user_id: orNull(idOf('app_user')), due_day: orNull(Day) }),
-    reply: dataOf(TaskStanding),
+    reply: dataResponse(TaskStanding),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

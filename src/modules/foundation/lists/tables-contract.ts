@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { FileReading, readingWish } from '#platform/files/reading.ts'
-import { dataOf, Flag, File as FormFile } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, File as FormFile } from '#shared/fields.ts'
 
 /** A row of the file against what is here. `field` is null where the whole row is meant. */
 export const TableLine = z.object({
@@ -34,7 +34,7 @@ export const TableDifference = z.object({
 export type TableDifference = z.infer<typeof TableDifference>
 
 /** What came of a preview or an import: itself, or the job that is at it where many rows change. The file of a preview's job is the difference. */
-const reply = <Shape extends z.ZodObject>(shape: Shape) => dataOf(z.object({ done: shape.nullable(), job_id: z.int().nullable() }))
+const reply = <Shape extends z.ZodObject>(shape: Shape) => dataResponse(z.object({ done: shape.nullable(), job_id: z.int().nullable() }))
 
 type Allow = Permission | readonly Permission[]
 type Path = `/${string}`
@@ -47,8 +47,8 @@ export const exporting = <P extends Path, Fields extends z.core.$ZodLooseShape>(
     kind: 'export',
     path: `${path}/export`,
     allow,
-    input: z.object({ ...fields, format: z.enum(['xlsx', 'csv']).default('xlsx'), sample: Flag.optional() }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    input: z.object({ ...fields, format: z.enum(['xlsx', 'csv']).default('xlsx'), sample: BooleanInput.optional() }),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   }) as const
 
 /** What the file would change. Writes nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, dictionary, Flag, idOf, orNull, Revision, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, dataResponse, dictionary, idOf, integer, orNull, Revision, requiredText } from '#shared/fields.ts'
 
 /** The name that a screen gives its list. */
 const ListName = z.string().regex(/^[a-z][a-z0-9._-]{0,79}$/)
@@ -10,14 +10,14 @@ const ColumnKey = z.string().min(1).max(80)
 /** Columns in their order, with the widths that were given to them; the first `pinned` stay in sight. */
 export const Layout = z.object({
   columns: z
-    .array(z.object({ key: ColumnKey, width: whole(40, 1200).optional() }))
+    .array(z.object({ key: ColumnKey, width: integer(40, 1200).optional() }))
     .min(1)
     .max(100),
-  pinned: whole(0, 10),
+  pinned: integer(0, 10),
 })
 const Search = dictionary(z.string().min(1).max(60), z.string().min(1).max(200), 40)
 
-const viewFields = { name: requiredText(60), is_shared: Flag, search: Search, layout: orNull(Layout) }
+const viewFields = { name: requiredText(60), is_shared: BooleanInput, search: Search, layout: orNull(Layout) }
 
 export const ListView = z.object({
   id: z.int(),
@@ -39,9 +39,9 @@ export const viewsContract = {
     scope: 'company',
     method: 'GET',
     path: '/list_views',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         views: z.array(ListView),
         choices: z.array(z.object({ list: z.string(), layout: Layout.nullable(), first_view_id: z.int().nullable() })),
@@ -54,19 +54,19 @@ export const viewsContract = {
     scope: 'company',
     method: 'GET',
     path: '/list_views/counts',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ list: ListName }),
-    reply: dataOf(z.array(z.object({ id: z.int(), count: z.int() }))),
+    reply: dataResponse(z.array(z.object({ id: z.int(), count: z.int() }))),
   },
   /** Keeps the filters, order and columns of a list under a name. */
   createListView: {
     scope: 'company',
     method: 'POST',
     path: '/list_views',
-    allow: 'signed_in',
+    allow: 'authenticated',
     status: 201,
     input: z.object({ list: ListName, ...viewFields }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['views.may_not_share', 'views.name_taken'],
   },
   /** `revision` as it was seen: what somebody else changed meanwhile is not written over. */
@@ -74,9 +74,9 @@ export const viewsContract = {
     scope: 'company',
     method: 'PUT',
     path: '/list_views/:list_view_id',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ list_view_id: idOf('list_view'), ...viewFields, revision: Revision }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'views.may_not_share'],
   },
   /** Takes a view of a list away. */
@@ -84,18 +84,18 @@ export const viewsContract = {
     scope: 'company',
     method: 'DELETE',
     path: '/list_views/:list_view_id',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ list_view_id: idOf('list_view') }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** The columns of the list itself, and the view that it opens with; what is not named stays. */
   keepList: {
     scope: 'company',
     method: 'POST',
     path: '/list_choices',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ list: ListName, layout: orNull(Layout), first_view_id: orNull(idOf('list_view', { checkedBy: 'action' })) }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['views.too_many'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

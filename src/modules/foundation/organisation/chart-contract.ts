@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, Named, Pagination, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, integer, NamedRef, Pagination } from '#shared/fields.ts'
 
 /** Who may see the chart; people by name are told only to who reads employees. */
 export const canViewOrgChart = ['jobs_organisation.read', 'companies.read'] as const satisfies Permission[]
 
 /** One page, scaled; a page for each department at the top; or as many as the chart takes at its own size. */
 export const ChartPages = z.enum(['one', 'departments', 'tiles'])
-export const ChartPerson = Named.extend({ department_id: z.int(), job_position: z.string() })
+export const ChartPerson = NamedRef.extend({ department_id: z.int(), job_position: z.string() })
 export type ChartPerson = z.infer<typeof ChartPerson>
 
 export const chartContract = {
@@ -19,7 +19,7 @@ export const chartContract = {
     path: '/org_chart/people',
     allow: 'employees.read',
     /** Of more than five thousand people a part, in the order of a list. */
-    input: z.object({ on: Day, page: whole(1, 10_000_000).default(1) }),
+    input: z.object({ on: Day, page: integer(1, 10_000_000).default(1) }),
     reply: z.object({ data: z.array(ChartPerson), pagination: Pagination }),
   },
   /** The chart on paper as it is on a day; with `before`, how it differs from that day. */
@@ -32,11 +32,11 @@ export const chartContract = {
     input: z.object({
       on: Day,
       before: Day.optional(),
-      with_people: Flag.default(false),
+      with_people: BooleanInput.default(false),
       pages: ChartPages.default('one'),
       size: z.enum(['A4', 'A3']).default('A4'),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
     }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
 import {
+  BooleanInput,
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
-  Flag,
+  dataResponse,
   idOf,
   listInput,
-  Named,
+  NamedRef,
   optionalText,
   orNull,
   Pagination,
@@ -27,7 +27,7 @@ export { Department, JobPosition, Location, RelationshipType, Team } from './loo
 const name = requiredText(200)
 const revision = Revision.optional()
 const locationFields = { name, address: optionalText(200), city: optionalText(100), municipality: optionalText(100), last_day: orNull(Day) }
-const typeFields = { name, code: optionalText(40), is_fixed_term: Flag.optional(), last_day: orNull(Day) }
+const typeFields = { name, code: optionalText(40), is_fixed_term: BooleanInput.optional(), last_day: orNull(Day) }
 
 export const orgContract = {
   ...lookupsContract,
@@ -44,7 +44,7 @@ export const orgContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ name, leader_id: orNull(idOf('employee', { checkedBy: 'action' })), last_day: orNull(Day) }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['org.team_name_taken'],
   },
   /** Changes the name, the leader or the last day of a team. */
@@ -60,7 +60,7 @@ export const orgContract = {
       team_id: idOf('team'),
       revision,
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Who is in a team on a day, since when and until when; null where the terms have no end. */
@@ -70,7 +70,7 @@ export const orgContract = {
     path: '/teams/:team_id/members',
     allow: 'employees.read',
     input: z.object({ team_id: idOf('team'), day: Day.optional() }),
-    reply: dataOf(z.array(Named.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
+    reply: dataResponse(z.array(NamedRef.extend({ code: z.string(), first_day: z.string(), last_day: z.string().nullable() }))),
   },
   /** Deletes a team that no terms name. */
   deleteTeam: {
@@ -79,7 +79,7 @@ export const orgContract = {
     path: '/teams/:team_id',
     allow: 'companies.write',
     input: z.object({ team_id: idOf('team') }),
-    reply: Done,
+    reply: CreatedRef,
   },
 
   /** Adds a place of work. */
@@ -90,7 +90,7 @@ export const orgContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(locationFields),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.key_used'],
   },
   /** Changes a place of work. */
@@ -100,7 +100,7 @@ export const orgContract = {
     path: '/locations/:location_id',
     allow: 'companies.write',
     input: z.object({ ...locationFields, location_id: idOf('location'), revision }).partial({ name: true }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Deletes a place of work that no terms name. */
@@ -110,7 +110,7 @@ export const orgContract = {
     path: '/locations/:location_id',
     allow: 'companies.write',
     input: z.object({ location_id: idOf('location') }),
-    reply: Done,
+    reply: CreatedRef,
   },
 
   /** Adds a kind of employment, for a fixed term or for good. */
@@ -121,7 +121,7 @@ export const orgContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(typeFields),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Changes a kind of employment; one under which people have a last day ahead stays for a fixed term. */
   updateRelationshipType: {
@@ -132,7 +132,7 @@ export const orgContract = {
     input: z
       .object({ ...typeFields, employment_relationship_type_id: idOf('employment_relationship_type'), revision })
       .partial({ name: true }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'org.type_has_last_days'],
   },
   /** Deletes a kind of employment that no terms name. */
@@ -142,7 +142,7 @@ export const orgContract = {
     path: '/employment_relationship_types/:employment_relationship_type_id',
     allow: 'companies.write',
     input: z.object({ employment_relationship_type_id: idOf('employment_relationship_type') }),
-    reply: Done,
+    reply: CreatedRef,
   },
 
   /** The calls of the specification that answer what the rights of the user reach. */
@@ -152,7 +152,7 @@ export const orgContract = {
     path: '/teams_by_user',
     allow: reading,
     input: z.object(listInput),
-    reply: z.object({ teams: z.array(Named), pagination: Pagination }),
+    reply: z.object({ teams: z.array(NamedRef), pagination: Pagination }),
   },
   /** The places of work that the rights of the user reach. */
   listLocationsByUser: {
@@ -161,7 +161,7 @@ export const orgContract = {
     path: '/locations_by_user',
     allow: reading,
     input: z.object(listInput),
-    reply: z.object({ locations: z.array(Named), pagination: Pagination }),
+    reply: z.object({ locations: z.array(NamedRef), pagination: Pagination }),
   },
   /** The teams that a person can be in on a day. */
   listTeamsForEmployee: {
@@ -170,15 +170,15 @@ export const orgContract = {
     path: '/teams_for_employee',
     allow: reading,
     input: z.object({ active_date: Day.optional() }),
-    reply: dataOf(z.array(Named)),
+    reply: dataResponse(z.array(NamedRef)),
   },
   /** Of all companies of the user, because its path names none. */
   listEmploymentRelationshipTypes: {
     scope: 'installation',
     method: 'GET',
     path: '/employment_relationship_types',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({ company_id: idOf('company').optional() }),
-    reply: dataOf(z.array(Named.extend({ company_id: z.int() }))),
+    reply: dataResponse(z.array(NamedRef.extend({ company_id: z.int() }))),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

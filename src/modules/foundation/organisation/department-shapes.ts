@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { Named } from '#shared/fields.ts'
+import { NamedRef } from '#shared/fields.ts'
 
-export const CodedPerson = Named.extend({ code: z.string() })
+export const CodedPerson = NamedRef.extend({ code: z.string() })
 /** What stands in a department on a day or later. `out_of_scope` counts people whom the one who asks does not reach. */
 export const StandingOfDepartment = z.object({
   people: z.array(CodedPerson.extend({ from: z.string() })),
   out_of_scope: z.int(),
-  departments: z.array(Named),
-  positions: z.array(Named),
+  departments: z.array(NamedRef),
+  positions: z.array(NamedRef),
 })
 export type StandingOfDepartment = z.infer<typeof StandingOfDepartment>
 
@@ -17,7 +17,7 @@ export const DepartmentAct = z.object({
   id: z.int(),
   kind: z.enum(actKinds),
   day: z.string(),
-  department: Named,
+  department: NamedRef,
   note: z.string().nullable(),
   made_at: z.string(),
   made_by: z.string().nullable(),
@@ -25,7 +25,7 @@ export const DepartmentAct = z.object({
   is_planned: z.boolean(),
   changes: z.array(
     z.object({
-      department: Named.nullable(),
+      department: NamedRef.nullable(),
       field: z.enum(['name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id', 'is_open']),
       before: z.string().nullable(),
       after: z.string().nullable(),

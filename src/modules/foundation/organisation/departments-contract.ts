@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  Day,
+  dataResponse,
+  idOf,
+  listInput,
+  NamedRef,
+  optionalText,
+  orNull,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
 import { CodedPerson, DepartmentAct, StandingOfDepartment } from './department-shapes.ts'
 
 const name = requiredText(200)
@@ -25,7 +37,7 @@ export const departmentsContract = {
     path: '/department_heads',
     allow: 'companies.write',
     input: z.object({ search: listInput.search, on: Day.optional() }),
-    reply: dataOf(z.array(CodedPerson)),
+    reply: dataResponse(z.array(CodedPerson)),
   },
   /** Without `from` the department has always been there. */
   createDepartment: {
@@ -35,7 +47,7 @@ export const departmentsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...fields, from: orNull(Day), note }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['org.department_name_taken', 'org.parent_closed'],
   },
   /** Changes hold from a day, without one from today; `from` null corrects what is in force today, as far back as it reaches. */
@@ -45,7 +57,7 @@ export const departmentsContract = {
     path: '/departments/:department_id',
     allow: 'companies.write',
     input: z.object({ ...fields, ...ofDepartment, from: orNull(Day), note, revision: Revision.optional() }).partial({ name: true }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'org.department_cycle', 'org.deputy_is_head', 'org.not_open_then'],
   },
   /** Deletes a department that no terms and no other department name. */
@@ -55,7 +67,7 @@ export const departmentsContract = {
     path: '/departments/:department_id',
     allow: 'companies.write',
     input: z.object(ofDepartment),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.in_use'],
   },
   /** Who and what would be touched by an act from a day on. */
@@ -65,7 +77,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/standing',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day }),
-    reply: dataOf(StandingOfDepartment),
+    reply: dataResponse(StandingOfDepartment),
   },
   /** The people go to the other department by new terms, what is beneath goes beneath it, and the department closes. */
   mergeDepartment: {
@@ -74,7 +86,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/merge',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, into_id: idOf('department'), day: Day, note }),
-    reply: dataOf(z.object({ id: z.int(), moved: z.int() })),
+    reply: dataResponse(z.object({ id: z.int(), moved: z.int() })),
   },
   /** A new department beside this one, or beneath it, with people and departments of this one. */
   splitDepartment: {
@@ -89,13 +101,13 @@ export const departmentsContract = {
       code: optionalText(40),
       cost_centre: optionalText(40),
       head_id: orNull(idOf('employee', { checkedBy: 'action' })),
-      is_beneath: Flag.default(false),
+      is_beneath: BooleanInput.default(false),
       day: Day,
       employee_ids: z.array(idOf('employee')).max(5000).default([]),
       department_ids: z.array(idOf('department')).max(500).default([]),
       note,
     }),
-    reply: dataOf(z.object({ id: z.int(), moved: z.int() })),
+    reply: dataResponse(z.object({ id: z.int(), moved: z.int() })),
   },
   /** Closes a department from a day on, when nobody and nothing stands in it any more. */
   closeDepartment: {
@@ -104,7 +116,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/close',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['org.department_full', 'org.not_open_then'],
   },
   /** Opens a closed department again from a day on. */
@@ -114,7 +126,7 @@ export const departmentsContract = {
     path: '/departments/:department_id/reopen',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day, note }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['org.open_already'],
   },
   /** Of a department all acts, the latest day first; of the company those that are planned. */
@@ -124,7 +136,7 @@ export const departmentsContract = {
     path: '/department_acts',
     allow: 'companies.read',
     input: z.object({ department_id: idOf('department').optional() }),
-    reply: dataOf(z.array(DepartmentAct)),
+    reply: dataResponse(z.array(DepartmentAct)),
   },
   /** Departments that are closed on a day, for who wants to open one again. */
   listClosedDepartments: {
@@ -133,7 +145,7 @@ export const departmentsContract = {
     path: '/closed_departments',
     allow: 'companies.read',
     input: z.object({ on: Day.optional() }),
-    reply: dataOf(z.array(Named.extend({ code: z.string().nullable(), closed_on: z.string() }))),
+    reply: dataResponse(z.array(NamedRef.extend({ code: z.string().nullable(), closed_on: z.string() }))),
   },
   /** Takes back an act that is planned for a day to come. */
   undoDepartmentAct: {
@@ -142,7 +154,7 @@ export const departmentsContract = {
     path: '/department_acts/:department_act_id',
     allow: 'companies.write',
     input: z.object({ department_act_id: idOf('department_act') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.in_use', 'org.act_in_force'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Named } from '#shared/fields.ts'
+import { Day, dataResponse, NamedRef } from '#shared/fields.ts'
 import { reading } from './policies.ts'
 
 /** The last day on which it may be chosen; null is without an end. */
 const last_day = z.string().nullable()
 
 /** Who leads or stands in, by name; `is_ended`: no longer employed. */
-const Leader = Named.extend({ is_ended: z.boolean() }).nullable()
+const Leader = NamedRef.extend({ is_ended: z.boolean() }).nullable()
 /**
  * A department as it is on a day. `employees` are in the department itself, `employees_beneath` in it and in all beneath it.
  * `opens_on` is the day on which one opens that is not open yet, `changes_on` the day of its next planned change.
  */
-export const Department = Named.extend({
+export const Department = NamedRef.extend({
   code: z.string().nullable(),
   parent_id: z.int().nullable(),
   cost_centre: z.string().nullable(),
@@ -29,10 +29,15 @@ export const Department = Named.extend({
   revision: z.int(),
 })
 export type Department = z.infer<typeof Department>
-export const JobPosition = Named.extend({ code: z.string().nullable(), risk: z.string().nullable(), employees: z.int(), revision: z.int() })
-export const Team = Named.extend({ last_day, leader_id: z.int().nullable(), leader: Leader, employees: z.int(), revision: z.int() })
+export const JobPosition = NamedRef.extend({
+  code: z.string().nullable(),
+  risk: z.string().nullable(),
+  employees: z.int(),
+  revision: z.int(),
+})
+export const Team = NamedRef.extend({ last_day, leader_id: z.int().nullable(), leader: Leader, employees: z.int(), revision: z.int() })
 export type Team = z.infer<typeof Team>
-export const Location = Named.extend({
+export const Location = NamedRef.extend({
   address: z.string().nullable(),
   city: z.string().nullable(),
   municipality: z.string().nullable(),
@@ -40,7 +45,7 @@ export const Location = Named.extend({
   employees: z.int(),
   revision: z.int(),
 })
-export const RelationshipType = Named.extend({
+export const RelationshipType = NamedRef.extend({
   code: z.string().nullable(),
   is_fixed_term: z.boolean(),
   last_day,
@@ -57,7 +62,7 @@ export const lookupsContract = {
     path: '/departments',
     allow: reading,
     input: z.object({ on: Day.optional() }),
-    reply: dataOf(z.array(Department)),
+    reply: dataResponse(z.array(Department)),
   },
   /** All positions, each with the number of people who hold it today. */
   listJobPositions: {
@@ -66,10 +71,10 @@ export const lookupsContract = {
     path: '/job_positions',
     allow: reading,
     input: z.object({}),
-    reply: dataOf(z.array(JobPosition)),
+    reply: dataResponse(z.array(JobPosition)),
   },
   /** All teams, each with its leader and the number of people in it today. */
-  listTeams: { scope: 'company', method: 'GET', path: '/teams', allow: reading, input: z.object({}), reply: dataOf(z.array(Team)) },
+  listTeams: { scope: 'company', method: 'GET', path: '/teams', allow: reading, input: z.object({}), reply: dataResponse(z.array(Team)) },
   /** All places of work, each with the number of people there today. */
   listLocations: {
     scope: 'company',
@@ -77,7 +82,7 @@ export const lookupsContract = {
     path: '/locations',
     allow: reading,
     input: z.object({}),
-    reply: dataOf(z.array(Location)),
+    reply: dataResponse(z.array(Location)),
   },
   /** The kinds of employment, each with the number of people under it today. */
   listRelationshipTypes: {
@@ -86,7 +91,7 @@ export const lookupsContract = {
     path: '/employment_relationship_types',
     allow: reading,
     input: z.object({}),
-    reply: dataOf(z.array(RelationshipType)),
+    reply: dataResponse(z.array(RelationshipType)),
   },
   /** The names of schedules, for whoever chooses one; what they are is told by the module of time. */
   listScheduleNames: {
@@ -95,15 +100,15 @@ export const lookupsContract = {
     path: '/work_schedule_names',
     allow: reading,
     input: z.object({}),
-    reply: dataOf(z.array(Named)),
+    reply: dataResponse(z.array(NamedRef)),
   },
   /** The levels of qualification of the state. */
   listProfessionQualifications: {
     scope: 'installation',
     method: 'GET',
     path: '/profession_qualifications',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
-    reply: dataOf(z.array(Named.extend({ code: z.string() }))),
+    reply: dataResponse(z.array(NamedRef.extend({ code: z.string() }))),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  dataResponse,
+  idOf,
+  integer,
+  listInput,
+  listResponse,
+  NamedRef,
+  optionalText,
+  orNull,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
 
 /** The code of an occupation as the state lists them: `5223.04`. */
 export const occupationCode = /^\d{4}\.\d{2}$/
@@ -28,21 +41,21 @@ export const positionFields = {
   profession_qualification_id: orNull(idOf('profession_qualification')),
   occupation_code: orNull(z.string().trim().regex(occupationCode)),
   occupation_name: optionalText(200),
-  planned_headcount: orNull(whole(0, 100_000)),
+  planned_headcount: orNull(integer(0, 100_000)),
   coefficient: orNull(positive(999)),
   risk: optionalText(40),
-  is_high_risk: Flag.optional(),
-  is_fit_for_disability: Flag.optional(),
+  is_high_risk: BooleanInput.optional(),
+  is_fit_for_disability: BooleanInput.optional(),
 }
 
 /** A position with who fills it today. `free` is null where no headcount is planned, and below zero where more are employed than planned. */
-export const Position = Named.extend({
+export const Position = NamedRef.extend({
   code: z.string().nullable(),
-  departments: z.array(Named),
+  departments: z.array(NamedRef),
   description: z.string().nullable(),
   conditions: z.string().nullable(),
   profession_qualification_id: z.int().nullable(),
-  profession_qualification: Named.extend({ code: z.string() }).nullable(),
+  profession_qualification: NamedRef.extend({ code: z.string() }).nullable(),
   occupation_code: z.string().nullable(),
   occupation_name: z.string().nullable(),
   planned_headcount: z.int().nullable(),
@@ -70,7 +83,7 @@ export const positionsContract = {
     path: '/systematization',
     allow: 'jobs_organisation.read',
     input: z.object({ ...listInput, ...filters }),
-    reply: pageOf('job_positions', Position).extend({ totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }) }),
+    reply: listResponse('job_positions', Position).extend({ totals: z.object({ planned: z.int(), filled: z.int(), free: z.int() }) }),
   },
   /** Begins a file of the positions; the job says when it is ready. */
   exportSystematization: {
@@ -80,7 +93,7 @@ export const positionsContract = {
     path: '/systematization/export',
     allow: 'jobs_organisation.read',
     input: z.object({ ...filters, format: z.enum(['xlsx', 'csv']) }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** A position with its departments and seats. */
   getJobPosition: {
@@ -89,7 +102,7 @@ export const positionsContract = {
     path: '/job_positions/:job_position_id',
     allow: 'jobs_organisation.read',
     input: z.object({ job_position_id: idOf('job_position') }),
-    reply: dataOf(Position),
+    reply: dataResponse(Position),
   },
   /** Adds a position to the systematization in force. */
   createJobPosition: {
@@ -99,7 +112,7 @@ export const positionsContract = {
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object(positionFields),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['org.position_code_taken', 'org.position_name_taken'],
   },
   /** Changes a position; what was not sent stays. */
@@ -109,7 +122,7 @@ export const positionsContract = {
     path: '/job_positions/:job_position_id',
     allow: 'jobs_organisation.write',
     input: z.object({ ...positionFields, job_position_id: idOf('job_position'), revision: Revision.optional() }).partial({ name: true }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'systematization.position_in_force'],
   },
   /** Deletes a position that no terms name. */
@@ -119,7 +132,7 @@ export const positionsContract = {
     path: '/job_positions/:job_position_id',
     allow: 'jobs_organisation.write',
     input: z.object({ job_position_id: idOf('job_position') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.in_use'],
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Contract, Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, idOf, optionalText, Revision, requiredText } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idOf, optionalText, Revision, requiredText } from '#shared/fields.ts'
 import { positionFields } from './positions-contract.ts'
 import { PlannedPosition, PlanWarning, PositionDifference, Systematization } from './systematization-shapes.ts'
 
@@ -17,7 +17,7 @@ export const systematizationContract = {
     path: '/systematizations',
     allow: 'jobs_organisation.read',
     input: z.object({}),
-    reply: dataOf(z.array(Systematization)),
+    reply: dataResponse(z.array(Systematization)),
   },
   /** A version of the systematization with its positions. */
   getSystematization: {
@@ -26,7 +26,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.read',
     input: z.object(ofVersion),
-    reply: dataOf(Systematization.extend({ job_positions: z.array(PlannedPosition) })),
+    reply: dataResponse(Systematization.extend({ job_positions: z.array(PlannedPosition) })),
   },
   /** A draft: a copy of a version, or of the positions as they are. */
   createSystematization: {
@@ -36,7 +36,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object({ name: requiredText(200), copy_of: idOf('systematization').optional(), note: optionalText(2_000) }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Changes the head of a draft; one that was adopted stays as it is. */
   updateSystematization: {
@@ -45,7 +45,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, name: requiredText(200).optional(), note: optionalText(2_000), revision }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Deletes a draft. */
   deleteSystematization: {
@@ -54,7 +54,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id',
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['systematization.adopted_already'],
   },
   /** Adopts a draft from a day on; on that day its positions are those in force. */
@@ -64,7 +64,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/adoption',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, act_number: requiredText(60), adopted_on: Day, in_force_from: Day, revision }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['systematization.day_taken', 'systematization.empty'],
   },
   /** Makes a draft again of what is adopted and not in force yet. */
@@ -74,7 +74,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/withdrawal',
     allow: 'jobs_organisation.write',
     input: z.object(ofVersion),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['systematization.in_force_already'],
   },
   /** Adds a position to a draft. */
@@ -85,7 +85,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     status: 201,
     input: z.object({ ...ofVersion, ...positionFields }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['systematization.adopted_already', 'systematization.code_taken'],
   },
   /** Changes a position of a draft. */
@@ -95,7 +95,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofPosition, ...positionFields, revision }).partial({ name: true }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Takes a position out of a draft. */
@@ -105,7 +105,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/positions/:systematization_position_id',
     allow: 'jobs_organisation.write',
     input: z.object(ofPosition),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** What a version changes against another, or against the positions as they are. */
   compareSystematization: {
@@ -114,7 +114,7 @@ export const systematizationContract = {
     path: '/systematizations/:systematization_id/difference',
     allow: 'jobs_organisation.read',
     input: z.object({ ...ofVersion, with_id: idOf('systematization').optional() }),
-    reply: dataOf(z.array(PositionDifference)),
+    reply: dataResponse(z.array(PositionDifference)),
   },
   /** Where the people of today disagree with a version, or with the positions as they are. */
   listPlanWarnings: {
@@ -123,7 +123,7 @@ export const systematizationContract = {
     path: '/systematization_warnings',
     allow: 'jobs_organisation.read',
     input: z.object({ systematization_id: idOf('systematization').optional() }),
-    reply: dataOf(z.array(PlanWarning)),
+    reply: dataResponse(z.array(PlanWarning)),
   },
   /** Occupations of the code list and those that positions name already, by code or words. */
   findOccupations: {
@@ -132,6 +132,6 @@ export const systematizationContract = {
     path: '/occupations',
     allow: 'jobs_organisation.read',
     input: z.object({ search: z.string().trim().max(200).optional() }),
-    reply: dataOf(z.array(z.object({ code: z.string(), name: z.string().nullable() }))),
+    reply: dataResponse(z.array(z.object({ code: z.string(), name: z.string().nullable() }))),
   },
 } as const satisfies Contract & Record<string, Endpoint<Permission>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Named } from '#shared/fields.ts'
+import { NamedRef } from '#shared/fields.ts'
 import { Position } from './positions-contract.ts'
 
 /** A version: a draft, or adopted by an act and in force from a day until the next one. */
-export const Systematization = Named.extend({
+export const Systematization = NamedRef.extend({
   status: z.enum(['draft', 'adopted']),
   is_in_force: z.boolean(),
   adopted_on: z.string().nullable(),
@@ -51,9 +51,9 @@ export const PlanWarning = z.object({
   position: z.object({ id: z.int().nullable(), name: z.string() }),
   planned: z.int().nullable(),
   filled: z.int().nullable(),
-  employee: Named.nullable(),
+  employee: NamedRef.nullable(),
   asked: z.string().nullable(),
   has: z.string().nullable(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
 })
 export type PlanWarning = z.infer<typeof PlanWarning>

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf } from '#shared/fields.ts'
+import { dataResponse } from '#shared/fields.ts'
 import { staff } from './policies.ts'
 import { taskKinds } from './rules/rank.ts'
 import { stepKeys } from './rules/setup.ts'
@@ -114,7 +114,7 @@ export type BureauCompany = z.infer<typeof BureauCompany>
 
 export const homeContract = {
   /** What waits for who looks, and what is ahead. */
-  getHome: { scope: 'company', method: 'GET', path: '/home', allow: staff, input: z.object({}), reply: dataOf(Home) },
+  getHome: { scope: 'company', method: 'GET', path: '/home', allow: staff, input: z.object({}), reply: dataResponse(Home) },
   /** How the figures of the home page went over the last months, within reach. */
   listTrends: {
     scope: 'company',
@@ -131,7 +131,7 @@ export const homeContract = {
     path: '/home/setup',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataOf(Setup.nullable()),
+    reply: dataResponse(Setup.nullable()),
   },
   /** The check list of a new company is left as it is, and stands on home no more. */
   dismissSetup: {
@@ -140,14 +140,14 @@ export const homeContract = {
     path: '/home/setup/dismissal',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataOf(z.object({ dismissed: z.boolean() })),
+    reply: dataResponse(z.object({ dismissed: z.boolean() })),
   },
   /** All companies of who asks with what waits in each, by the rights and the reach in that one; the one that asks for most first. */
   listBureau: {
     scope: 'installation',
     method: 'GET',
     path: '/home/companies',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
     reply: z.object({ data: z.array(BureauCompany) }),
   },

@@ -5,7 +5,7 @@ import { LeaveRequestRow } from '#modules/time/leave/shapes.ts'
 import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { SheetSum } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, idOf } from '#shared/fields.ts'
+import { dataResponse, idOf } from '#shared/fields.ts'
 import { pastContract } from './overview-past-contract.ts'
 import { changedTerms, happenings } from './rules/overview/timeline.ts'
 
@@ -80,7 +80,7 @@ export const overviewContract = {
     path: '/employee/:employee_id/overview',
     allow: 'employees.read',
     input: z.object({ employee_id: idOf('employee') }),
-    reply: dataOf(Overview),
+    reply: dataResponse(Overview),
   },
   /** The same of the people of a page of a list; who is out of reach is left out. */
   listStandings: {
@@ -94,7 +94,7 @@ export const overviewContract = {
         .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
         .meta({ example: '1,2,3' }),
     }),
-    reply: dataOf(z.array(PersonStanding)),
+    reply: dataResponse(z.array(PersonStanding)),
   },
   ...pastContract,
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { customKinds } from '#modules/people/employees/rules/custom-value.ts'
 import { amountKinds, periods } from '#modules/people/employees/rules/pay/kinds.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, idOf, Named } from '#shared/fields.ts'
+import { Day, dataResponse, idOf, NamedRef } from '#shared/fields.ts'
 
 const text = z.string().nullable()
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
@@ -49,7 +49,7 @@ export const PastRecord = z.object({
   leave: z
     .array(
       z.object({
-        leave_type: Named.extend({ name_en: text }),
+        leave_type: NamedRef.extend({ name_en: text }),
         granted: z.number(),
         taken: z.number(),
         remaining: z.number(),
@@ -73,6 +73,6 @@ export const pastContract = {
     path: '/employee/:employee_id/record-on-day',
     allow: 'employees.read',
     input: z.object({ employee_id: idOf('employee'), day: Day }),
-    reply: dataOf(PastRecord),
+    reply: dataResponse(PastRecord),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, Flag, idOf, listInput, Named, orNull, pageOf, whole } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idOf, integer, listInput, listResponse, NamedRef, orNull } from '#shared/fields.ts'
 import { audiences, reminderKinds } from './rules/kinds.ts'
 
 export const Kind = z.enum(reminderKinds)
@@ -13,7 +13,7 @@ export const ReminderRuleRow = z.object({
   is_on: z.boolean(),
   days: z.int(),
   audiences: z.array(Audiences),
-  users: z.array(Named),
+  users: z.array(NamedRef),
   by_inbox: z.boolean(),
   by_mail: z.boolean(),
   revision: z.int(),
@@ -24,8 +24,8 @@ export const SentReminder = z.object({
   id: z.int(),
   kind: Kind,
   day: z.string(),
-  employee: Named.nullable(),
-  user: Named,
+  employee: NamedRef.nullable(),
+  user: NamedRef,
   sent_at: z.string(),
   by_inbox: z.boolean(),
   by_mail: z.boolean(),
@@ -40,7 +40,7 @@ export const remindersContract = {
     path: '/reminder_rules',
     allow: 'companies.read',
     input: z.object({}),
-    reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(Named) }),
+    reply: z.object({ data: z.array(ReminderRuleRow), members: z.array(NamedRef) }),
   },
   /** Changes when and to whom something is reminded of. */
   putReminderRule: {
@@ -50,15 +50,15 @@ export const remindersContract = {
     allow: 'companies.write',
     input: z.object({
       kind: Kind,
-      is_on: Flag,
-      days: whole(0, 365),
+      is_on: BooleanInput,
+      days: integer(0, 365),
       audiences: z.array(Audiences).max(audiences.length).default([]),
       user_ids: z.array(idOf('app_user')).max(50).default([]),
-      by_inbox: Flag,
-      by_mail: Flag,
-      revision: whole(0, Number.MAX_SAFE_INTEGER).optional(),
+      by_inbox: BooleanInput,
+      by_mail: BooleanInput,
+      revision: integer(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    reply: dataOf(ReminderRuleRow),
+    reply: dataResponse(ReminderRuleRow),
     errors: ['common.changed_meanwhile'],
   },
   /** What was sent, the newest first; of employees within reach. */
@@ -68,7 +68,7 @@ export const remindersContract = {
     path: '/reminders',
     allow: 'companies.read',
     input: z.object({ page: listInput.page, size: listInput.size, kind: orNull(Kind), user_id: orNull(idOf('app_user')) }),
-    reply: pageOf('reminders', SentReminder),
+    reply: listResponse('reminders', SentReminder),
   },
   /** Looks now instead of waiting for the morning. */
   sendReminders: {
@@ -77,6 +77,6 @@ export const remindersContract = {
     path: '/reminders',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataOf(z.object({ sent: z.int() })),
+    reply: dataResponse(z.object({ sent: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, idOf, listInput, Month, orNull, Pagination, whole } from '#shared/fields.ts'
+import { Day, dataResponse, idOf, integer, listInput, Month, orNull, Pagination } from '#shared/fields.ts'
 
 export const ReportGroup = z.enum(['people', 'contracts', 'time', 'leave', 'law'])
 export type ReportGroup = z.infer<typeof ReportGroup>
@@ -72,11 +72,11 @@ export type Report = z.infer<typeof Report>
 
 const filters = {
   month: orNull(Month),
-  year: orNull(whole(2000, 2100)),
+  year: orNull(integer(2000, 2100)),
   from: orNull(Day),
   to: orNull(Day),
   day: orNull(Day),
-  within: orNull(whole(1, 3660)),
+  within: orNull(integer(1, 3660)),
   department_id: orNull(idOf('department')),
   team_id: orNull(idOf('team')),
   location_id: orNull(idOf('location')),
@@ -90,7 +90,7 @@ export const reportsContract = {
     path: '/reports',
     allow: 'reports.read',
     input: z.object({}),
-    reply: dataOf(z.array(ReportHead)),
+    reply: dataResponse(z.array(ReportHead)),
   },
   /** A report: its columns, rows, sums and chart. */
   getReport: {
@@ -99,7 +99,7 @@ export const reportsContract = {
     path: '/reports/:code',
     allow: 'reports.read',
     input: z.object({ code: z.string().max(60), ...listInput, ...filters }),
-    reply: dataOf(Report),
+    reply: dataResponse(Report),
   },
   /** All rows that are found, as a file; PDF on paper of A4 laid down. */
   exportReport: {
@@ -117,6 +117,6 @@ export const reportsContract = {
       sort: listInput.sort,
       ...filters,
     }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

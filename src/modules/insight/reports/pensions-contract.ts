@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, idOf, orNull, Why, whole } from '#shared/fields.ts'
+import { dataResponse, idOf, integer, orNull, Why } from '#shared/fields.ts'
 
 export const Pension = z.object({
   employee: z.object({ id: z.int(), code: z.string(), fullName: z.string(), department: z.string() }),
@@ -28,7 +28,7 @@ export const pensionsContract = {
     method: 'GET',
     path: '/pensions',
     allow: 'employees.sensitive',
-    input: z.object({ years: whole(1, 30).default(3), department_id: orNull(idOf('department')) }),
-    reply: dataOf(z.array(Pension)),
+    input: z.object({ years: integer(1, 30).default(3), department_id: orNull(idOf('department')) }),
+    reply: dataResponse(z.array(Pension)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,19 +3,19 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
+  BooleanInput,
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
-  Flag,
+  dataResponse,
   File as FormFile,
   idOf,
+  integer,
   listInput,
   optionalText,
   orNull,
   Pagination,
   Revision,
   requiredText,
-  whole,
 } from '#shared/fields.ts'
 import { MOST_MONTHS } from './rules/retention.ts'
 import { BoardColumn, Candidate, CandidateRow, Duplicate, JobOpening, OpeningState, Stage, StageKind } from './shapes.ts'
@@ -26,7 +26,7 @@ const revision = Revision.optional()
 const openingFields = {
   job_position_id: idOf('job_position'),
   department_id: idOf('department'),
-  wanted: whole(1, 1000),
+  wanted: integer(1, 1000),
   open_until: orNull(Day),
   state: OpeningState,
   description: optionalText(4000),
@@ -50,7 +50,7 @@ const candidateFields = {
 
 const interviewFields = {
   day: Day,
-  minute: whole(0, 1439),
+  minute: integer(0, 1439),
   interviewers: requiredText(300),
   place: optionalText(200),
   conclusion: optionalText(4000),
@@ -62,7 +62,7 @@ export const candidateFilters = {
   candidate_stage_id: orNull(idOf('candidate_stage')),
   kind: orNull(StageKind),
   department_id: orNull(idOf('department')),
-  expiring: Flag.optional(),
+  expiring: BooleanInput.optional(),
 }
 
 export const candidatesContract = {
@@ -73,7 +73,7 @@ export const candidatesContract = {
     path: '/openings',
     allow: 'candidates.read',
     input: z.object({ state: orNull(OpeningState) }),
-    reply: dataOf(z.array(JobOpening)),
+    reply: dataResponse(z.array(JobOpening)),
   },
   /** Opens work for a position and a department. */
   createOpening: {
@@ -83,7 +83,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ ...openingFields, wanted: openingFields.wanted.default(1), state: OpeningState.default('open') }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Changes an opening, or closes it. */
   updateOpening: {
@@ -95,7 +95,7 @@ export const candidatesContract = {
       .object(openingFields)
       .partial()
       .extend({ opening_id: idOf('opening'), revision }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Deletes an opening to which nobody has applied. */
   deleteOpening: {
@@ -104,7 +104,7 @@ export const candidatesContract = {
     path: '/openings/:opening_id',
     allow: 'candidates.write',
     input: z.object({ opening_id: idOf('opening') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['candidates.opening_in_use'],
   },
 
@@ -115,7 +115,7 @@ export const candidatesContract = {
     path: '/candidate-stages',
     allow: 'candidates.read',
     input: z.object({}),
-    reply: dataOf(z.array(Stage)),
+    reply: dataResponse(z.array(Stage)),
   },
   /** All stages in their order. One that exists and is neither here nor in `removed` was made meanwhile, so nothing changes. */
   putStages: {
@@ -127,7 +127,7 @@ export const candidatesContract = {
       stages: z.array(z.object({ id: idOf('candidate_stage').optional(), name: requiredText(60), kind: StageKind, revision })).max(20),
       removed: z.array(idOf('candidate_stage')).max(20).default([]),
     }),
-    reply: dataOf(z.array(Stage)),
+    reply: dataResponse(z.array(Stage)),
     errors: ['candidates.stage_in_use', 'common.changed_meanwhile'],
   },
   /** For how long candidates are kept, with and without their consent. */
@@ -137,7 +137,7 @@ export const candidatesContract = {
     path: '/candidate-rules',
     allow: 'candidates.read',
     input: z.object({}),
-    reply: dataOf(z.object({ keep_months: z.int(), revision: z.int() })),
+    reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
   },
   /** Changes for how long candidates are kept. */
   putCandidateRules: {
@@ -145,8 +145,8 @@ export const candidatesContract = {
     method: 'PUT',
     path: '/candidate-rules',
     allow: 'companies.write',
-    input: z.object({ keep_months: whole(1, MOST_MONTHS), revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataOf(z.object({ keep_months: z.int(), revision: z.int() })),
+    input: z.object({ keep_months: integer(1, MOST_MONTHS), revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataResponse(z.object({ keep_months: z.int(), revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
 
@@ -166,13 +166,13 @@ export const candidatesContract = {
     path: '/candidates/board',
     allow: 'candidates.read',
     input: z.object({ opening_id: orNull(idOf('opening')), search: listInput.search }),
-    reply: dataOf(z.array(BoardColumn)),
+    reply: dataResponse(z.array(BoardColumn)),
   },
   /** Who is already known by this e-mail, telephone or name. Not in the address, since it is about a person. */
   findDuplicates: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/candidates/duplicates',
     allow: 'candidates.read',
     input: z.object({
@@ -182,7 +182,7 @@ export const candidatesContract = {
       phone: optionalText(40),
       except_id: orNull(idOf('candidate', { checkedBy: 'action' })),
     }),
-    reply: dataOf(z.array(Duplicate)),
+    reply: dataResponse(z.array(Duplicate)),
   },
   /** Writes a candidate in, for an opening or for none. */
   createCandidate: {
@@ -190,10 +190,10 @@ export const candidatesContract = {
     method: 'POST',
     path: '/candidates',
     allow: 'candidates.write',
-    reach: 'field',
+    references: 'field',
     status: 201,
     input: z.object({ ...candidateFields, applied_on: Day.optional() }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** A candidate with files, interviews and ratings. */
   getCandidate: {
@@ -202,7 +202,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id',
     allow: 'candidates.read',
     input: z.object({ candidate_id }),
-    reply: dataOf(Candidate),
+    reply: dataResponse(Candidate),
   },
   /** Changes the data of a candidate. */
   updateCandidate: {
@@ -210,9 +210,9 @@ export const candidatesContract = {
     method: 'PUT',
     path: '/candidates/:candidate_id',
     allow: 'candidates.write',
-    reach: 'field',
+    references: 'field',
     input: z.object(candidateFields).partial().extend({ candidate_id, revision }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Moves a candidate to another stage; an end without work takes a reason. */
@@ -222,7 +222,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/stage',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_stage_id: idOf('candidate_stage'), reject_reason: optionalText(500), revision }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['candidates.already_hired', 'candidates.hire_instead', 'common.changed_meanwhile'],
   },
   /** Makes an employee of a candidate: what is asked is what a new employee is asked, and the candidate is closed with it. */
@@ -233,7 +233,7 @@ export const candidatesContract = {
     allow: 'employees.write',
     status: 201,
     input: employeesContract.createEmployee.input.extend({ candidate_id, revision }),
-    reply: dataOf(z.object({ id: z.int(), employee_id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int(), employee_id: z.int() })),
     errors: ['candidates.already_hired', 'common.changed_meanwhile', 'employees.code_taken'],
   },
   /** Erases a person and all their files, as they may ask for. */
@@ -243,7 +243,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id',
     allow: 'candidates.write',
     input: z.object({ candidate_id }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Begins a file of the candidates as they are filtered; the job says when it is ready. */
   exportCandidates: {
@@ -253,7 +253,7 @@ export const candidatesContract = {
     path: '/candidates/export',
     allow: 'candidates.read',
     input: z.object({ ...candidateFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
 
   /** Stores a file of a candidate. */
@@ -264,7 +264,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, file: FormFile }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['files.no_scanner'],
   },
   /** A file of a candidate. */
@@ -283,7 +283,7 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/files/:candidate_file_id',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_file_id: idOf('candidate_file') }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** The opinion of who asks; no score takes it back. */
   rateCandidate: {
@@ -291,8 +291,8 @@ export const candidatesContract = {
     method: 'PUT',
     path: '/candidates/:candidate_id/rating',
     allow: 'candidates.read',
-    input: z.object({ candidate_id, score: orNull(whole(1, 5)), comment: optionalText(1000) }),
-    reply: Done,
+    input: z.object({ candidate_id, score: orNull(integer(1, 5)), comment: optionalText(1000) }),
+    reply: CreatedRef,
   },
   /** Sends an e-mail to the candidate and keeps it in the record. */
   writeToCandidate: {
@@ -302,7 +302,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, subject: requiredText(200), text: requiredText(8000) }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['candidates.no_email', 'candidates.too_many_letters'],
   },
   /** Sets the day of an interview, with who leads it. */
@@ -313,7 +313,7 @@ export const candidatesContract = {
     allow: 'candidates.write',
     status: 201,
     input: z.object({ candidate_id, ...interviewFields }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Changes an interview, or says how it went. */
   updateInterview: {
@@ -325,7 +325,7 @@ export const candidatesContract = {
       .object(interviewFields)
       .partial()
       .extend({ candidate_id, candidate_interview_id: idOf('candidate_interview'), revision }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Takes an interview away. */
@@ -335,6 +335,6 @@ export const candidatesContract = {
     path: '/candidates/:candidate_id/interviews/:candidate_interview_id',
     allow: 'candidates.write',
     input: z.object({ candidate_id, candidate_interview_id: idOf('candidate_interview') }),
-    reply: Done,
+    reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { Named } from '#shared/fields.ts'
+import { NamedRef } from '#shared/fields.ts'
 import { stageKinds } from './rules/stages.ts'
 
 export const StageKind = z.enum(stageKinds)
 export const OpeningState = z.enum(['open', 'paused', 'closed'])
 
-export const Stage = Named.extend({ kind: StageKind, candidates: z.int(), revision: z.int() })
+export const Stage = NamedRef.extend({ kind: StageKind, candidates: z.int(), revision: z.int() })
 export type Stage = z.infer<typeof Stage>
 
 /** Places of a job position that are to be filled, with how many apply and how many were hired. */
 export const JobOpening = z.object({
   id: z.int(),
   job_position_id: z.int(),
-  job_position: Named,
+  job_position: NamedRef,
   department_id: z.int(),
-  department: Named,
+  department: NamedRef,
   wanted: z.int(),
   open_until: z.string().nullable(),
   state: OpeningState,
@@ -36,9 +36,9 @@ export const CandidateRow = z.object({
   source: z.string().nullable(),
   opening_id: z.int().nullable(),
   /** Named by its job position. */
-  opening: Named.extend({ department: z.string() }).nullable(),
+  opening: NamedRef.extend({ department: z.string() }).nullable(),
   candidate_stage_id: z.int(),
-  stage: Named.extend({ kind: StageKind }),
+  stage: NamedRef.extend({ kind: StageKind }),
   stage_since: z.string(),
   applied_on: z.string(),
   keep_until: z.string(),
@@ -106,5 +106,5 @@ export const Candidate = CandidateRow.extend({
 export type Candidate = z.infer<typeof Candidate>
 
 /** A column of the board: how many are in the stage, and those who came last. */
-export const BoardColumn = Named.extend({ kind: StageKind, count: z.int(), candidates: z.array(CandidateRow) })
+export const BoardColumn = NamedRef.extend({ kind: StageKind, count: z.int(), candidates: z.array(CandidateRow) })
 export type BoardColumn = z.infer<typeof BoardColumn>

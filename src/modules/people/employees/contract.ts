@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
+  dataResponse,
   File as FormFile,
   idOf,
+  integer,
   listInput,
-  Named,
+  NamedRef,
   optionalText,
   orNull,
   Pagination,
   Revision,
-  whole,
 } from '#shared/fields.ts'
 import { givenShapes } from './fields.ts'
 import { fixedTermGrounds } from './rules/fixed-term.ts'
@@ -35,7 +35,7 @@ const card = z
   .string()
   .trim()
   .regex(/^[0-9A-Za-z]{4,32}$/)
-const weeklyMinutes = whole(1, 2880)
+const weeklyMinutes = integer(1, 2880)
 
 const personFields = {
   ...givenShapes,
@@ -84,7 +84,7 @@ export const employeesContract = {
     path: '/employees/counts',
     allow: 'employees.read',
     input: z.object({}),
-    reply: dataOf(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
+    reply: dataResponse(z.object({ all: z.int(), on_leave: z.int(), begun: z.int(), ending: z.int() })),
   },
   /** The picture of an employee. */
   getEmployeeImage: {
@@ -102,7 +102,7 @@ export const employeesContract = {
     path: '/employees/faces',
     allow: ['employees.read', 'gate'],
     input: z.object({ ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/) }),
-    reply: dataOf(z.array(z.object({ id: z.int(), image: z.string() }))),
+    reply: dataResponse(z.array(z.object({ id: z.int(), image: z.string() }))),
   },
   /** Begins a file of the list as it is filtered; the job says when it is ready. */
   exportEmployees: {
@@ -118,7 +118,7 @@ export const employeesContract = {
       employee_ids: z.array(idOf('employee')).max(100_000).optional(),
     }),
     body: 4 * MB,
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** The record of an employee with the terms of today; what is sensitive is masked. */
   getEmployee: {
@@ -127,7 +127,7 @@ export const employeesContract = {
     path: '/employee/:employee_id',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataOf(Employee),
+    reply: dataResponse(Employee),
   },
   /** Who stands before and after an employee in the list as it is filtered and sorted; nobody where they are not in it. */
   getNeighbours: {
@@ -136,7 +136,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/neighbours',
     allow: 'employees.read',
     input: z.object({ ...of, ...employeeFilters, sort: listInput.sort }),
-    reply: dataOf(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
+    reply: dataResponse(z.object({ previous: Neighbour, next: Neighbour, place: z.int().nullable(), count: z.int() })),
   },
   /** The employee who holds a card today. */
   findEmployeeByCard: {
@@ -145,7 +145,7 @@ export const employeesContract = {
     path: '/employee/rfid/:rfid',
     allow: ['employees.read', 'gate'],
     input: z.object({ rfid: z.string().trim().min(1).max(64) }),
-    reply: dataOf(EmployeeRow),
+    reply: dataResponse(EmployeeRow),
   },
   /** Takes somebody on: the person, the employment and its first terms, with a card if one is given. */
   createEmployee: {
@@ -163,7 +163,7 @@ export const employeesContract = {
       ...contractFields,
       rfid: orNull(card),
     }),
-    reply: dataOf(Employee),
+    reply: dataResponse(Employee),
     errors: ['cards.in_use', 'common.key_used', 'employees.code_taken', 'employees.jmbg_taken', 'employment.probation_order'],
   },
   /** What of the terms differs begins on `terms_from`, or today when nothing is said. */
@@ -176,7 +176,7 @@ export const employeesContract = {
       .object({ ...personFields, ...termsFields, terms_from: orNull(Day), revision: Revision.optional(), rfid: orNull(card) })
       .partial()
       .extend(of),
-    reply: dataOf(Employee),
+    reply: dataResponse(Employee),
     errors: ['common.changed_meanwhile'],
   },
   /** Deletes an employee who has left no traces; whoever has is ended instead. */
@@ -186,17 +186,17 @@ export const employeesContract = {
     path: '/employee/:employee_id',
     allow: 'employees.write',
     input: z.object(of),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** The sensitive fields of an employee unmasked; each look is an entry of the log. */
   revealEmployee: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/employee/:employee_id/reveal',
     allow: 'employees.sensitive',
     input: z.object(of),
-    reply: dataOf(Revealed),
+    reply: dataResponse(Revealed),
   },
   /** Takes the picture of an employee away. */
   deleteEmployeeImage: {
@@ -205,7 +205,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/image',
     allow: 'employees.write',
     input: z.object(of),
-    reply: Done,
+    reply: CreatedRef,
   },
 
   /** The terms of an employee on a day. */
@@ -215,7 +215,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/er_by_date',
     allow: 'employees.read',
     input: z.object({ ...of, date: Day }),
-    reply: dataOf(Terms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
+    reply: dataResponse(Terms.extend({ employed_from: z.string(), employed_to: z.string().nullable() }).nullable()),
   },
   /** The employments of an employee, each with its terms in order. */
   listEmployments: {
@@ -224,7 +224,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/employments',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataOf(z.array(Employment)),
+    reply: dataResponse(z.array(Employment)),
   },
   /** Begins another employment of a known person, with its first terms. */
   createEmployment: {
@@ -241,7 +241,7 @@ export const employeesContract = {
       end_ground: optionalText(100),
       ...contractFields,
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['employment.overlap'],
   },
   /** Changes the days, the ground of the end or the contract of an employment. */
@@ -258,7 +258,7 @@ export const employeesContract = {
       ...contractFields,
       revision: Revision.optional(),
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'employment.overlap', 'pay.after_end', 'time.month_closed'],
   },
   /** Other terms from a day on; those before end the day before. */
@@ -269,7 +269,7 @@ export const employeesContract = {
     allow: 'employees.write',
     status: 201,
     input: z.object({ ...termsFields, ...of, first_day: Day }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['org.department_closed', 'org.location_ended', 'org.team_ended'],
   },
   /** To other work or another place from a day to a day, by a decision and without an annex (čl. 172a); after it all is as before. */
@@ -287,7 +287,7 @@ export const employeesContract = {
       job_position_id: idOf('job_position').optional(),
       location_id: orNull(idOf('location')),
     }),
-    reply: dataOf(z.object({ used: z.int(), left: z.int() })),
+    reply: dataResponse(z.object({ used: z.int(), left: z.int() })),
   },
   /** Mends terms that are written already. */
   updateTerms: {
@@ -299,7 +299,7 @@ export const employeesContract = {
       .object({ ...termsFields, first_day: Day })
       .partial()
       .extend({ ...of, employment_terms_id: idOf('employment_terms'), revision: Revision.optional() }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Takes terms away; those before last on. The first of an employment stay. */
@@ -309,7 +309,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/terms/:employment_terms_id',
     allow: 'employees.write',
     input: z.object({ ...of, employment_terms_id: idOf('employment_terms') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['employment.terms_from_first_day'],
   },
 
@@ -320,7 +320,7 @@ export const employeesContract = {
     path: '/employee/:employee_id/cards',
     allow: 'employees.read',
     input: z.object(of),
-    reply: dataOf(z.array(Card)),
+    reply: dataResponse(z.array(Card)),
   },
   /** Gives a card to an employee from a day on. */
   createCard: {
@@ -330,7 +330,7 @@ export const employeesContract = {
     allow: 'employees.write',
     status: 201,
     input: z.object({ ...of, card, first_day: Day, last_day: orNull(Day), reason: optionalText(200) }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Changes from when to when somebody holds a card. */
   updateCard: {
@@ -346,7 +346,7 @@ export const employeesContract = {
       reason: optionalText(200),
       revision: Revision.optional(),
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** What was changed in the record of an employee, by whom and when. */
@@ -374,7 +374,7 @@ export const employeesContract = {
       work_schedule_id: orNull(idOf('work_schedule')),
       annex_number: optionalText(60),
     }),
-    reply: dataOf(z.object({ changed: z.int() })),
+    reply: dataResponse(z.object({ changed: z.int() })),
   },
   /** What comes in the next days among those within reach: ends of employment, birthdays (without the year of birth), jubilees of service here. */
   listComing: {
@@ -382,24 +382,24 @@ export const employeesContract = {
     method: 'GET',
     path: '/employees/coming',
     allow: 'employees.read',
-    input: z.object({ days: whole(1, 366).default(30) }),
-    reply: dataOf(z.array(Coming)),
+    input: z.object({ days: integer(1, 366).default(30) }),
+    reply: dataResponse(z.array(Coming)),
   },
   /** The state's code list of levels; several codes may stand for one level. */
   listProfessionQualificationCodes: {
     scope: 'installation',
     method: 'GET',
     path: '/profession_qualification_codes',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
-    reply: dataOf(z.array(Named.extend({ code: z.string(), profession_qualification_id: z.int() }))),
+    reply: dataResponse(z.array(NamedRef.extend({ code: z.string(), profession_qualification_id: z.int() }))),
   },
   /** The picture of who asks, as the employee they are. */
   getOwnImage: {
     scope: 'installation',
     method: 'GET',
     path: '/employee_user/image',
-    allow: 'signed_in',
+    allow: 'authenticated',
     input: z.object({}),
     reply: 'file',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, Flag, idOf, Revision, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, dataResponse, idOf, integer, Revision, requiredText } from '#shared/fields.ts'
 import { customKinds } from './rules/custom-value.ts'
 
 /** A field that the company adds to the record of its people. `used` are those who have a value of it. */
@@ -23,7 +23,12 @@ export const CustomValue = z.object({ custom_field_id: z.int(), value: z.string(
 export type CustomValue = z.infer<typeof CustomValue>
 
 const choices = z.array(requiredText(100)).max(200)
-const fields = { name: requiredText(100), choices: choices.optional(), is_sensitive: Flag.optional(), place: whole(0, 1000).optional() }
+const fields = {
+  name: requiredText(100),
+  choices: choices.optional(),
+  is_sensitive: BooleanInput.optional(),
+  place: integer(0, 1000).optional(),
+}
 const one = '/custom_fields/:custom_field_id'
 const values = '/employee/:employee_id/custom_values'
 
@@ -36,7 +41,7 @@ export const customContract = {
     path: '/custom_fields',
     allow: ['companies.read', 'employees.read'],
     input: z.object({}),
-    reply: dataOf(z.array(CustomField)),
+    reply: dataResponse(z.array(CustomField)),
   },
   /** Adds a field of the company’s own. */
   createCustomField: {
@@ -46,7 +51,7 @@ export const customContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...fields, kind: z.enum(customKinds) }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Its kind stays. Once somebody has a value, their choice stays too, and so does whether it is sensitive. A retired field is kept, and offered no more. */
   updateCustomField: {
@@ -55,9 +60,9 @@ export const customContract = {
     path: one,
     allow: 'companies.write',
     input: z
-      .object({ ...fields, custom_field_id: idOf('custom_field'), is_retired: Flag.optional(), revision: Revision.optional() })
+      .object({ ...fields, custom_field_id: idOf('custom_field'), is_retired: BooleanInput.optional(), revision: Revision.optional() })
       .partial({ name: true }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'employees.custom_name_taken'],
   },
   /** Only of which nobody has a value: otherwise it is retired. */
@@ -67,7 +72,7 @@ export const customContract = {
     path: one,
     allow: 'companies.write',
     input: z.object({ custom_field_id: idOf('custom_field') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.in_use'],
   },
   /** What the fields of the company’s own say of an employee. */
@@ -77,17 +82,17 @@ export const customContract = {
     path: values,
     allow: 'employees.read',
     input: z.object({ employee_id: idOf('employee') }),
-    reply: dataOf(z.array(CustomValue)),
+    reply: dataResponse(z.array(CustomValue)),
   },
   /** What is sensitive as it is, which leaves a trace in the log. */
   revealCustomValues: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: `${values}/reveal`,
     allow: 'employees.sensitive',
     input: z.object({ employee_id: idOf('employee') }),
-    reply: dataOf(z.array(CustomValue)),
+    reply: dataResponse(z.array(CustomValue)),
   },
   /** Writes the named values and no others, all or none; null takes one away. 409 where one has changed since its revision. */
   putCustomValues: {
@@ -102,13 +107,13 @@ export const customContract = {
           z.object({
             custom_field_id: idOf('custom_field'),
             value: z.string().max(500).nullable(),
-            revision: whole(0, Number.MAX_SAFE_INTEGER),
+            revision: integer(0, Number.MAX_SAFE_INTEGER),
           }),
         )
         .min(1)
         .max(200),
     }),
-    reply: dataOf(z.array(CustomValue)),
+    reply: dataResponse(z.array(CustomValue)),
     errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

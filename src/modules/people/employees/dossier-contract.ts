@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, File as FormFile, idNamedBy, idOf, orNull, Revision } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, File as FormFile, idNamedBy, idOf, orNull, Revision } from '#shared/fields.ts'
 import { entryFields as fields } from './dossier-fields.ts'
 import {
   Benefit,
@@ -26,7 +26,14 @@ type Shape = z.core.$ZodLooseShape
 
 /** What a section of the record shows is asked at once. */
 const reading = <Path extends string, Reply extends z.ZodType>(path: Path, allow: Permission, reply: Reply) =>
-  ({ scope: 'company', method: 'GET', path: `/employee/:employee_id/${path}`, allow, input: z.object(of), reply: dataOf(reply) }) as const
+  ({
+    scope: 'company',
+    method: 'GET',
+    path: `/employee/:employee_id/${path}`,
+    allow,
+    input: z.object(of),
+    reply: dataResponse(reply),
+  }) as const
 
 const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Permission, fields: Fields, errors: readonly string[] = []) =>
   ({
@@ -36,7 +43,7 @@ const adding = <Path extends string, Fields extends Shape>(path: Path, allow: Pe
     allow,
     status: 201,
     input: z.object({ ...fields, ...of }),
-    reply: Done,
+    reply: CreatedRef,
     errors,
   }) as const
 
@@ -57,7 +64,7 @@ const changing = <Path extends string, Table extends keyof DB & string, Fields e
     path: `/employee/:employee_id/${path}/:${table}_id`,
     allow,
     input: z.object({ ...fields, ...of, ...rowOf(table), revision: Revision.optional() }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', ...errors],
   }) as const
 
@@ -73,12 +80,12 @@ const removing = <Path extends string, Table extends keyof DB & string>(
     path: `/employee/:employee_id/${path}/:${table}_id`,
     allow,
     input: z.object({ ...of, ...rowOf(table) }),
-    reply: Done,
+    reply: CreatedRef,
     errors,
   }) as const
 
 /** `closed_months` are those on whose days it changes who may work what: they stay as they were closed. */
-const OverMonths = dataOf(z.object({ id: z.int(), closed_months: z.array(z.string()) }))
+const OverMonths = dataResponse(z.object({ id: z.int(), closed_months: z.array(z.string()) }))
 
 /** Who writes what is sensitive also holds `employees.write`; the action asks for that. */
 const [write, sensitive] = ['employees.write', 'employees.sensitive'] as const
@@ -115,11 +122,11 @@ export const dossierContract = {
   revealIdentityPapers: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/employee/:employee_id/identity-papers/reveal',
     allow: sensitive,
     input: z.object(of),
-    reply: dataOf(z.object({ identity_paper: z.array(IdentityPaper) })),
+    reply: dataResponse(z.object({ identity_paper: z.array(IdentityPaper) })),
   },
   /** Adds an identity paper or a permit. */
   createIdentityPaper: adding('identity-papers', write, fields.identity_paper, ['dossier.valid_to_before']),
@@ -151,10 +158,10 @@ export const dossierContract = {
     method: 'POST',
     path: '/employee/:employee_id/trainings/:training_id/copies',
     allow: write,
-    reach: 'field',
+    references: 'field',
     status: 201,
     input: z.object({ ...of, training_id: idOf('training'), employee_ids: z.array(idOf('employee')).min(1).max(5000) }),
-    reply: dataOf(z.object({ written: z.int() })),
+    reply: dataResponse(z.object({ written: z.int() })),
   },
   /** The medical examinations of an employee, and when the next is due. */
   listMedicals: reading('medicals', sensitive, z.object({ medical: z.array(Medical) })),
@@ -210,7 +217,7 @@ export const dossierContract = {
     path: '/employee/:employee_id/service',
     allow: 'employees.read',
     input: z.object({ ...of, day: orNull(Day) }),
-    reply: dataOf(z.object({ prior_service: z.array(PriorService), service: ServiceTotal })),
+    reply: dataResponse(z.object({ prior_service: z.array(PriorService), service: ServiceTotal })),
   },
   /** Adds service with an employer of before. */
   createPriorService: adding('service', write, fields.prior_service, ['dossier.service_ends_before']),
@@ -227,7 +234,7 @@ export const dossierContract = {
     allow: write,
     status: 201,
     input: z.object({ ...of, about: EntryKind, about_id: idNamedBy('about'), file: FormFile }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** A file that proves an entry. */
   getDossierProof: {
@@ -245,6 +252,6 @@ export const dossierContract = {
     path: '/employee/:employee_id/proofs/:dossier_proof_id',
     allow: write,
     input: z.object({ ...of, dossier_proof_id: idOf('dossier_proof') }),
-    reply: Done,
+    reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Flag, idOf, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, idOf, integer, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { familyKinds } from './rules/dossier/family.ts'
 import type { EntryKind } from './rules/dossier/kinds.ts'
 import { MOST_PERCENT, measureKinds } from './rules/dossier/measures.ts'
@@ -63,7 +63,7 @@ export const dossierFields = {
       outlives: true,
       shape: orNull(idOf('profession_qualification')),
     } as const),
-    year: number(orNull(whole(1940, 2200))),
+    year: number(orNull(integer(1940, 2200))),
     seen_on: day(),
     note,
   },
@@ -115,7 +115,7 @@ export const dossierFields = {
   equipment: {
     item: name(200, { width: 40 }),
     inventory_number: text(60),
-    is_protective: field({ as: 'check', form: 6.5, outlives: true, shape: Flag.default(false) } as const),
+    is_protective: field({ as: 'check', form: 6.5, outlives: true, shape: BooleanInput.default(false) } as const),
     state: text(120, { form: 4.5 }),
     given_on: onDay,
     returned_on: day(),
@@ -125,7 +125,7 @@ export const dossierFields = {
   benefit: {
     kind: choice(benefitKinds, 'dossier.benefit', { width: 30 }),
     /** In para, a month. */
-    amount: field({ as: 'money', shape: orNull(whole(1, 1_000_000_000_000)) } as const),
+    amount: field({ as: 'money', shape: orNull(integer(1, 1_000_000_000_000)) } as const),
     first_day: onDay,
     last_day: day(),
     note,
@@ -134,8 +134,8 @@ export const dossierFields = {
     kind: choice(measureKinds, 'dossier.measure'),
     number: text(60),
     day: onDay,
-    length: number(orNull(whole(1, 365)), { outlives: true }),
-    percent: number(orNull(whole(1, MOST_PERCENT))),
+    length: number(orNull(integer(1, 365)), { outlives: true }),
+    percent: number(orNull(integer(1, MOST_PERCENT))),
     happened_on: day(),
     known_on: day(),
     /** Of a list that the screen gives. */
@@ -156,7 +156,7 @@ export const dossierFields = {
       words: 'dossier.rate',
       outlives: true,
       empty: '12',
-      shape: whole(12, 18)
+      shape: integer(12, 18)
         .pipe(z.literal([...serviceRates]))
         .default(12),
     } as const),

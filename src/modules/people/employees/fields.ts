@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Flag, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
+import { BooleanInput, Day, idOf, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import type { GrammaticalCase } from '#shared/text/cases.ts'
 
 export const Gender = z.enum(['male', 'female'])
@@ -44,7 +44,7 @@ const kinds = {
   account: { kind: 'account', max: 40, given: orNull(z.string().trim().max(40)), told: z.string().nullable() },
   gender: { kind: 'gender', given: orNull(Gender), told: Gender.nullable() },
   day: { kind: 'day', given: orNull(Day), told: z.string().nullable() },
-  flag: { kind: 'flag', given: Flag.optional(), told: z.boolean() },
+  flag: { kind: 'flag', given: BooleanInput.optional(), told: z.boolean() },
   country: { kind: 'country', given: orNull(idOf('country')), told: z.int().nullable() },
   level: { kind: 'level', given: orNull(idOf('profession_qualification')), told: z.int().nullable() },
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { readingWish } from '#platform/files/reading.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
-import { Done, dataOf, File as FormFile, idOf, whole } from '#shared/fields.ts'
+import { CreatedRef, dataResponse, File as FormFile, idOf, integer } from '#shared/fields.ts'
 import { EmployeeImport, ImportSettings } from './import-shapes.ts'
 
 const of = { employee_import_id: idOf('employee_import') }
@@ -19,11 +19,11 @@ export const importContract = {
     allow: 'employees.write',
     status: 201,
     input: z.object({ file: FormFile, encoding: readingWish.encoding }),
-    reply: dataOf(EmployeeImport),
+    reply: dataResponse(EmployeeImport),
     errors: ['import.no_rows'],
   },
   /** An import: how its columns are read, its rows, and what is wrong with them. */
-  getImport: { scope: 'company', method: 'GET', path, allow: 'employees.write', input: z.object(of), reply: dataOf(EmployeeImport) },
+  getImport: { scope: 'company', method: 'GET', path, allow: 'employees.write', input: z.object(of), reply: dataResponse(EmployeeImport) },
   /** The imports of people, the newest first. */
   listImports: {
     scope: 'company',
@@ -31,7 +31,7 @@ export const importContract = {
     path: '/employee_imports',
     allow: 'employees.write',
     input: z.object({}),
-    reply: dataOf(
+    reply: dataResponse(
       z.array(
         EmployeeImport.pick({ id: true, file_name: true, status: true, row_count: true, employees: true }).extend({
           created_at: z.string(),
@@ -47,7 +47,7 @@ export const importContract = {
     allow: 'employees.write',
     input: z.object({ ...of, settings: ImportSettings.partial() }),
     body: 4 * MB,
-    reply: dataOf(EmployeeImport),
+    reply: dataResponse(EmployeeImport),
   },
   /** Writes all rows of an import, or none; the job says how far it is. */
   commitImport: {
@@ -56,7 +56,7 @@ export const importContract = {
     path: `${path}/commit`,
     allow: 'employees.write',
     input: z.object(of),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['import.already_committed'],
   },
   /** Reads the file anew: another sheet, encoding, delimiter or row of headings (0 for none), hidden rows or not. */
@@ -66,7 +66,7 @@ export const importContract = {
     path: `${path}/reading`,
     allow: 'employees.write',
     input: z.object({ ...of, ...fileWish }),
-    reply: dataOf(EmployeeImport),
+    reply: dataResponse(EmployeeImport),
     errors: ['import.already_committed', 'import.no_rows'],
   },
   /** Puts cells of a row right; the whole file is checked anew. */
@@ -77,13 +77,13 @@ export const importContract = {
     allow: 'employees.write',
     input: z.object({
       ...of,
-      number: whole(1, 1_048_576),
+      number: integer(1, 1_048_576),
       cells: z
-        .array(z.object({ column: whole(0, 299), value: z.string().trim().max(2000) }))
+        .array(z.object({ column: integer(0, 299), value: z.string().trim().max(2000) }))
         .min(1)
         .max(300),
     }),
-    reply: dataOf(EmployeeImport),
+    reply: dataResponse(EmployeeImport),
     errors: ['import.already_committed'],
   },
   /** Takes back all people of an import who have left no traces since. */
@@ -93,11 +93,11 @@ export const importContract = {
     path: `${path}/undo`,
     allow: 'employees.write',
     input: z.object(of),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['import.people_in_use'],
   },
   /** Deletes an import that was not written. */
-  deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: Done },
+  deleteImport: { scope: 'company', method: 'DELETE', path, allow: 'employees.write', input: z.object(of), reply: CreatedRef },
   /** The bad rows, in the form of the file that came, with a column that says what is wrong. */
   downloadImportErrors: {
     scope: 'company',

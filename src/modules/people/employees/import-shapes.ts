@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileReading } from '#platform/files/reading.ts'
-import { Day, dictionary, Flag, idNamedBy, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, dictionary, idNamedBy, integer } from '#shared/fields.ts'
 import { importFields } from './rules/import-columns.ts'
 import { lookups, requiredLookups } from './rules/import-row.ts'
 
@@ -12,13 +12,13 @@ const Answer = z.enum(['new', 'same'])
 
 /** How a file is to be understood. What is not said here is matched by the headings. */
 export const ImportSettings = z.object({
-  mapping: z.partialRecord(Field, whole(0, 299)),
+  mapping: z.partialRecord(Field, integer(0, 299)),
   /** Columns of the company's own fields, by the id of the field. */
-  custom: dictionary(z.string().regex(/^\d{1,15}$/), whole(0, 299), 300),
+  custom: dictionary(z.string().regex(/^\d{1,15}$/), integer(0, 299), 300),
   date_order: z.partialRecord(Field, DateOrder),
   full_name_order: z.enum(['first_last', 'last_first']),
   /** Make the look-ups that are not there yet. */
-  create_lookups: Flag,
+  create_lookups: BooleanInput,
   /** Columns that make look-ups although nearly every row has one of its own. */
   wide_columns: z.array(LookupName).max(10),
   /** By hand: the name in the file → an id here. */
@@ -40,7 +40,7 @@ export const ImportSettings = z.object({
     fixed_term_type: z.string().trim().max(200).optional(),
   }),
   /** Leave the bad rows out instead of refusing them all. */
-  skip_bad_rows: Flag,
+  skip_bad_rows: BooleanInput,
 })
 export type ImportSettings = z.infer<typeof ImportSettings>
 

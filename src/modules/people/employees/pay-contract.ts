@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { positive } from '#modules/foundation/organisation/positions-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, idOf, optionalText, orNull, Revision, Why, whole } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idOf, integer, optionalText, orNull, Revision, Why } from '#shared/fields.ts'
 import { LEGAL_SENIORITY_RATE, PaySettings } from './pay-settings.ts'
 import { amountKinds, periods } from './rules/pay/kinds.ts'
 
@@ -12,13 +12,13 @@ const MOST = 10_000_000_000
 const payFields = {
   first_day: Day,
   /** Para of a month for full working time, or of an hour. */
-  amount: whole(1, MOST),
+  amount: integer(1, MOST),
   amount_kind: z.enum(amountKinds),
   per: z.enum(periods),
   coefficient: orNull(positive(999)),
   /** By which day of the month pay of the month before is paid, and an advance on it. */
-  payment_day: orNull(whole(1, 31)),
-  advance_day: orNull(whole(1, 31)),
+  payment_day: orNull(integer(1, 31)),
+  advance_day: orNull(integer(1, 31)),
   /** Per cent for a full year with the employer where it is agreed for this person; none is as the company has it. */
   seniority_rate: orNull(positive(10).pipe(z.number().min(LEGAL_SENIORITY_RATE).multipleOf(0.01))),
   /** The contract or annex that says it. */
@@ -67,7 +67,7 @@ export type PayReply = z.infer<typeof PayReply>
 
 const of = { employee_id: idOf('employee') }
 const one = { ...of, pay_basics_id: idOf('pay_basics') }
-const settingsReply = dataOf(z.object({ settings: PaySettings, revision: z.int() }))
+const settingsReply = dataResponse(z.object({ settings: PaySettings, revision: z.int() }))
 
 export const payContract = {
   /** The newest employment first, and in each the newest pay. That somebody looked is written into the log, once an hour. */
@@ -77,7 +77,7 @@ export const payContract = {
     path: '/employee/:employee_id/pay',
     allow: 'pay.read',
     input: z.object({ ...of, day: orNull(Day) }),
-    reply: dataOf(PayReply),
+    reply: dataResponse(PayReply),
   },
   /** Another base salary from a day on. */
   createPay: {
@@ -87,7 +87,7 @@ export const payContract = {
     allow: 'pay.write',
     status: 201,
     input: z.object({ ...payFields, ...of }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['pay.not_employed_then', 'pay.same_day'],
   },
   /** Puts right what was entered; a change of pay is a row of its own. */
@@ -100,7 +100,7 @@ export const payContract = {
       .object(payFields)
       .partial()
       .extend({ ...one, revision: Revision.optional() }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'pay.before_start'],
   },
   /** Takes a base salary away; the one before lasts on. */
@@ -110,7 +110,7 @@ export const payContract = {
     path: '/employee/:employee_id/pay/:pay_basics_id',
     allow: 'pay.write',
     input: z.object(one),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** How the company pays. */
   getPaySettings: {
@@ -127,7 +127,7 @@ export const payContract = {
     method: 'PUT',
     path: '/pay-settings',
     allow: 'companies.write',
-    input: z.object({ settings: PaySettings, revision: whole(0, 2_000_000_000).optional() }),
+    input: z.object({ settings: PaySettings, revision: integer(0, 2_000_000_000).optional() }),
     reply: settingsReply,
     errors: ['common.changed_meanwhile'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, idOf, Named, orNull } from '#shared/fields.ts'
+import { Day, idOf, NamedRef, orNull } from '#shared/fields.ts'
 import { pick } from '#shared/pick.ts'
 import { sensitiveNames, toldShapes } from './fields.ts'
 import { fixedTermGrounds } from './rules/fixed-term.ts'
@@ -10,7 +10,7 @@ export const EmployeeStatus = z.enum(employeeStatuses)
 export type EmployeeStatus = z.infer<typeof EmployeeStatus>
 export const WorkingHours = z.enum(['full_time', 'non_full_time'])
 
-const named = Named.nullable()
+const named = NamedRef.nullable()
 
 /** A person under the terms of a day, as a list shows them. */
 export const EmployeeRow = z.object({

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, idOf, listInput, Month, optionalText, orNull, pageOf, Revision, requiredText, whole } from '#shared/fields.ts'
+import {
+  CreatedRef,
+  Day,
+  dataResponse,
+  idOf,
+  integer,
+  listInput,
+  listResponse,
+  Month,
+  optionalText,
+  orNull,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
 import { Basis, EngagedPerson, Engagement, EngagementKind, EngagementRow, EngagementState } from './shapes.ts'
 
 const revision = Revision.optional()
@@ -24,8 +37,8 @@ const engagementFields = {
   last_day: orNull(Day),
   contract_number: optionalText(60),
   intermediary: optionalText(120),
-  agreed_days: orNull(whole(1, 120)),
-  weekly_minutes: orNull(whole(1, 2880)),
+  agreed_days: orNull(integer(1, 120)),
+  weekly_minutes: orNull(integer(1, 2880)),
   note: optionalText(1000),
 }
 
@@ -34,7 +47,7 @@ export const engagementFilters = {
   state: orNull(EngagementState),
   department_id: orNull(idOf('department')),
   /** Of which the days are counted; this year when nothing is said. */
-  year: orNull(whole(2000, 2200)),
+  year: orNull(integer(2000, 2200)),
 }
 
 export const engagementsContract = {
@@ -45,7 +58,7 @@ export const engagementsContract = {
     path: '/engagements',
     allow: 'engagements.read',
     input: z.object({ ...listInput, ...engagementFilters }),
-    reply: pageOf('engagements', EngagementRow),
+    reply: listResponse('engagements', EngagementRow),
   },
   /** An engagement with its months. */
   getEngagement: {
@@ -54,7 +67,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id',
     allow: 'engagements.read',
     input: z.object({ engagement_id: idOf('engagement') }),
-    reply: dataOf(Engagement),
+    reply: dataResponse(Engagement),
   },
   /** Of somebody who is known, by their id or as an employee, or of somebody new. */
   createEngagement: {
@@ -62,7 +75,7 @@ export const engagementsContract = {
     method: 'POST',
     path: '/engagements',
     allow: 'engagements.write',
-    reach: 'field',
+    references: 'field',
     status: 201,
     input: z.object({
       ...engagementFields,
@@ -72,7 +85,7 @@ export const engagementsContract = {
       last_name: optionalText(100),
       ...personFields,
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['engagements.jmbg_taken'],
   },
   /** Changes an engagement. */
@@ -82,7 +95,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
     input: z.object({ ...engagementFields, engagement_id: idOf('engagement'), revision }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Only one without days: what was worked stays. */
   deleteEngagement: {
@@ -91,7 +104,7 @@ export const engagementsContract = {
     path: '/engagements/:engagement_id',
     allow: 'engagements.write',
     input: z.object({ engagement_id: idOf('engagement') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['engagements.has_days'],
   },
   /** How many days were worked in a month; none takes the month away. Beyond 120 a year of temporary work it is a breach that is shown. */
@@ -100,8 +113,8 @@ export const engagementsContract = {
     method: 'PUT',
     path: '/engagements/:engagement_id/days',
     allow: 'engagements.write',
-    input: z.object({ engagement_id: idOf('engagement'), month: Month, days: whole(0, 31) }),
-    reply: Done,
+    input: z.object({ engagement_id: idOf('engagement'), month: Month, days: integer(0, 31) }),
+    reply: CreatedRef,
   },
   /** People who were engaged before, by name. */
   findEngagedPersons: {
@@ -110,7 +123,7 @@ export const engagementsContract = {
     path: '/engaged-persons',
     allow: 'engagements.write',
     input: z.object({ search: listInput.search }),
-    reply: dataOf(z.array(EngagedPerson.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
+    reply: dataResponse(z.array(EngagedPerson.pick({ id: true, fullName: true, jmbg: true, employee_id: true }))),
   },
   /** Changes the data of an engaged person. */
   updateEngagedPerson: {
@@ -125,7 +138,7 @@ export const engagementsContract = {
       engaged_person_id: idOf('engaged_person'),
       revision,
     }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Forgets somebody whose engagements have ended, as they may ask: their days and contracts stay without a name. */
   forgetEngagedPerson: {
@@ -134,17 +147,17 @@ export const engagementsContract = {
     path: '/engaged-persons/:engaged_person_id',
     allow: 'engagements.write',
     input: z.object({ engaged_person_id: idOf('engaged_person') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['engagements.still_engaged'],
   },
   /** The sensitive data of an engaged person unmasked; each look is an entry of the log. */
   revealEngagedPerson: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/engaged-persons/:engaged_person_id/reveal',
     allow: 'employees.sensitive',
     input: z.object({ engaged_person_id: idOf('engaged_person') }),
-    reply: dataOf(EngagedPerson.pick({ jmbg: true, bank_account: true })),
+    reply: dataResponse(EngagedPerson.pick({ jmbg: true, bank_account: true })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#shared/fields.ts'
+import { NamedRef } from '#shared/fields.ts'
 import { bases, engagementKinds } from './rules/kinds.ts'
 
 export const EngagementKind = z.enum(engagementKinds)
@@ -16,9 +16,9 @@ export const EngagementRow = z.object({
   kind: EngagementKind,
   basis: Basis.nullable(),
   state: EngagementState,
-  person: Named.extend({ employee_id: z.int().nullable() }),
+  person: NamedRef.extend({ employee_id: z.int().nullable() }),
   department_id: z.int().nullable(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   work: z.string(),
   first_day: z.string(),
   last_day: z.string().nullable(),

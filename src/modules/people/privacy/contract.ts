@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, idOf, listInput, pageOf, requiredText, whole } from '#shared/fields.ts'
+import { CreatedRef, dataResponse, idOf, integer, listInput, listResponse, requiredText } from '#shared/fields.ts'
 import { type RetentionRule, ruleNames } from './rules/retention.ts'
 import { AskedMonths, RetentionSettings } from './settings.ts'
 
 const employee_id = idOf('employee')
-const Started = dataOf(z.object({ job_id: z.int() }))
+const Started = dataResponse(z.object({ job_id: z.int() }))
 const RuleName = z.enum(ruleNames as [RetentionRule, ...RetentionRule[]])
 const Retention = RetentionSettings.extend({ revision: z.int() })
 
@@ -55,7 +55,7 @@ export const privacyContract = {
     path: '/retention',
     allow: 'companies.write',
     input: z.object({}),
-    reply: dataOf(Retention),
+    reply: dataResponse(Retention),
   },
   /** Changes for how long the company keeps. */
   putRetention: {
@@ -63,8 +63,8 @@ export const privacyContract = {
     method: 'PUT',
     path: '/retention',
     allow: 'companies.write',
-    input: RetentionSettings.extend({ revision: whole(0, Number.MAX_SAFE_INTEGER).optional() }),
-    reply: dataOf(Retention),
+    input: RetentionSettings.extend({ revision: integer(0, Number.MAX_SAFE_INTEGER).optional() }),
+    reply: dataResponse(Retention),
     errors: ['common.changed_meanwhile'],
   },
   /** What these months would delete today, before they are saved. Deletes nothing. */
@@ -74,7 +74,7 @@ export const privacyContract = {
     path: '/retention/preview',
     allow: 'companies.write',
     input: AskedMonths,
-    reply: dataOf(z.array(DueRule)),
+    reply: dataResponse(z.array(DueRule)),
   },
   /** What the nightly upkeep has deleted, the newest first. */
   listRetentionDeletions: {
@@ -83,7 +83,7 @@ export const privacyContract = {
     path: '/retention/deletions',
     allow: 'companies.write',
     input: z.object({ page: listInput.page, size: listInput.size }),
-    reply: pageOf('deletions', Deletion),
+    reply: listResponse('deletions', Deletion),
   },
 
   /** Whether an employee may be erased, and what would go. */
@@ -93,7 +93,7 @@ export const privacyContract = {
     path: '/employee/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id }),
-    reply: dataOf(Erasability),
+    reply: dataResponse(Erasability),
   },
   /** Takes the person out of the record of a former employee. Needs `employees.write` and `employees.sensitive` too. */
   erasePerson: {
@@ -102,7 +102,7 @@ export const privacyContract = {
     path: '/employee/:employee_id/erasure',
     allow: 'companies.write',
     input: z.object({ employee_id, reason: requiredText(300), code: requiredText(60) }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['privacy.already_erased', 'privacy.kept_until', 'privacy.still_employed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { orNull, whole } from '#shared/fields.ts'
+import { integer, orNull } from '#shared/fields.ts'
 import { MOST_ERASURE_MONTHS, rules } from './rules/retention.ts'
 
-const months = ({ least, most }: { least: number; most: number }) => orNull(whole(least, most)).default(null)
+const months = ({ least, most }: { least: number; most: number }) => orNull(integer(least, most)).default(null)
 
 /** What `company_setting` keeps under the name `retention`: months by rule; null keeps. `erasure`: how long after the end a person may be erased; null is never. */
 export const RetentionSettings = z.object({

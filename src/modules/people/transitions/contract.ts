@@ -2,12 +2,25 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { PayBasics } from '#modules/people/employees/pay-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, Revision, requiredText, whole } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  Day,
+  dataResponse,
+  idOf,
+  integer,
+  listInput,
+  NamedRef,
+  orNull,
+  Pagination,
+  Revision,
+  requiredText,
+} from '#shared/fields.ts'
 import { groundKeys } from './rules/grounds.ts'
 import { Checklist, ChecklistKind, ChecklistRule, EndLine, Transition } from './shapes.ts'
 
 const employee_id = idOf('employee')
-const para = orNull(whole(0, 1_000_000_000_00))
+const para = orNull(integer(0, 1_000_000_000_00))
 const endFields = {
   employee_id,
   employment_id: idOf('employment'),
@@ -22,7 +35,7 @@ const endFields = {
   republic_average: para,
 }
 
-const ruleFields = { days: whole(-365, 365), owner_user_id: orNull(idOf('app_user')), is_off: Flag }
+const ruleFields = { days: integer(-365, 365), owner_user_id: orNull(idOf('app_user')), is_off: BooleanInput }
 
 export const transitionsContract = {
   /** Whose employment begins or ends about today: 45 days back, 60 ahead. */
@@ -36,7 +49,7 @@ export const transitionsContract = {
       size: listInput.size,
       search: listInput.search,
       kind: orNull(ChecklistKind),
-      open: Flag.optional(),
+      open: BooleanInput.optional(),
     }),
     reply: z.object({ transitions: z.array(Transition), pagination: Pagination }),
   },
@@ -47,7 +60,7 @@ export const transitionsContract = {
     path: '/employee/:employee_id/checklists',
     allow: 'employees.write',
     input: z.object({ employee_id }),
-    reply: dataOf(z.array(Checklist)),
+    reply: dataResponse(z.array(Checklist)),
   },
   /** Marks an item of a check list as done, as not needed, or as open again. */
   markChecklistItem: {
@@ -62,7 +75,7 @@ export const transitionsContract = {
       item: z.string().max(60),
       mark: z.enum(['done', 'not_needed', 'open']),
     }),
-    reply: dataOf(z.array(Checklist)),
+    reply: dataResponse(z.array(Checklist)),
   },
   /** What stands on the check lists of joining and leaving, with the days by which it is due. */
   listChecklistRules: {
@@ -71,7 +84,7 @@ export const transitionsContract = {
     path: '/checklist-rules',
     allow: ['employees.write', 'companies.write'],
     input: z.object({}),
-    reply: dataOf(z.object({ rules: z.array(ChecklistRule), users: z.array(Named) })),
+    reply: dataResponse(z.object({ rules: z.array(ChecklistRule), users: z.array(NamedRef) })),
   },
   /** Of an item of the law (`key`): whose it is and whether it is left out; or one of the company's own (`title`). */
   createChecklistRule: {
@@ -86,9 +99,9 @@ export const transitionsContract = {
       title: requiredText(200).optional(),
       days: ruleFields.days.default(0),
       owner_user_id: ruleFields.owner_user_id,
-      is_off: Flag.default(false),
+      is_off: BooleanInput.default(false),
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['transitions.title_taken'],
   },
   /** Changes an item of the check lists. */
@@ -101,7 +114,7 @@ export const transitionsContract = {
       .object({ title: requiredText(200), ...ruleFields, revision: Revision })
       .partial()
       .extend({ checklist_rule_id: idOf('checklist_rule') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Takes an item off the check lists. */
@@ -111,17 +124,17 @@ export const transitionsContract = {
     path: '/checklist-rules/:checklist_rule_id',
     allow: 'companies.write',
     input: z.object({ checklist_rule_id: idOf('checklist_rule') }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** What the law asks of an end on this ground and day. Writes nothing. */
   planEnd: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/employee/:employee_id/end-plan',
     allow: 'employees.write',
     input: z.object(endFields),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         lines: z.array(EndLine),
         unused_days: z.number(),
@@ -139,7 +152,7 @@ export const transitionsContract = {
     path: '/employee/:employee_id/end',
     allow: 'employees.write',
     input: z.object(endFields),
-    reply: dataOf(z.array(Checklist)),
+    reply: dataResponse(z.array(Checklist)),
     errors: ['transitions.refused.not_fixed_term', 'transitions.refused.protected', 'transitions.refused.term_extended'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

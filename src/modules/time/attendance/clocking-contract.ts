@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, orNull, whole } from '#shared/fields.ts'
+import { dataResponse, integer, orNull } from '#shared/fields.ts'
 import { ExitReason } from './events-contract.ts'
 import { ClockingRules } from './rules/passes/clocking.ts'
 
@@ -13,7 +13,7 @@ const Code = z
   .max(16)
   .meta({ example: 'ABCDEFGHIJKLMNOP' })
 
-const Rules = dataOf(z.object({ rules: ClockingRules, revision: z.int() }))
+const Rules = dataResponse(z.object({ rules: ClockingRules, revision: z.int() }))
 
 export const OwnClocking = z.object({
   /** May a pass be said from here: by the network at once, by a code, or (`none`) not at all. */
@@ -37,7 +37,7 @@ export const ownClockingContract = {
     path: '/own_clocking',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataOf(OwnClocking),
+    reply: dataResponse(OwnClocking),
   },
   /**
    * Says that one came or left, now, by the clock of the server. `key` is of this act: sent again it acts once. From elsewhere 403
@@ -57,7 +57,7 @@ export const ownClockingContract = {
       code: orNull(Code),
       is_confirmed: z.boolean().default(false),
     }),
-    reply: dataOf(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+    reply: dataResponse(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
     errors: ['time.clocking_elsewhere', 'time.clocking_not_employed', 'time.clocking_off', 'time.clocking_reversal'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
@@ -70,7 +70,7 @@ export const clockingContract = {
     path: '/clocking/code',
     allow: ['gate', 'events.write'],
     input: z.object({}),
-    reply: dataOf(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
+    reply: dataResponse(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
     errors: ['time.clocking_no_codes'],
   },
   /** Where and how people may clock in by themselves. */
@@ -88,7 +88,7 @@ export const clockingContract = {
     method: 'PUT',
     path: '/clocking/rules',
     allow: 'companies.write',
-    input: z.object({ rules: ClockingRules, revision: whole(0, 1_000_000_000).optional() }),
+    input: z.object({ rules: ClockingRules, revision: integer(0, 1_000_000_000).optional() }),
     reply: Rules,
     errors: ['common.changed_meanwhile'],
   },

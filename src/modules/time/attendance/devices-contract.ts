@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idOf, integer, listInput, NamedRef, orNull, Pagination } from '#shared/fields.ts'
 import { Device } from './events-contract.ts'
 import { commandKinds, commandStates } from './rules/devices/commands.ts'
 import { findingKinds } from './rules/devices/findings.ts'
@@ -70,7 +70,7 @@ export const PassDoubt = z.object({
   reasons: z.array(z.enum(doubtKinds)),
   /** Whose passes they are; of a reader where it is about cards of many. */
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
-  device: Named.nullable(),
+  device: NamedRef.nullable(),
   passes: z.array(z.object({ at: z.string(), direction: z.enum(['in', 'out', 'unknown']), device: z.string().nullable() })),
   seen_at: z.string().nullable(),
   seen_by: z.string().nullable(),
@@ -84,8 +84,8 @@ export const devicesContract = {
     method: 'GET',
     path: '/devices/:device_id',
     allow: ['companies.read', 'events.write'],
-    input: z.object({ device_id: idOf('device'), days: whole(7, 90).default(30) }),
-    reply: dataOf(DeviceHealth),
+    input: z.object({ device_id: idOf('device'), days: integer(7, 90).default(30) }),
+    reply: dataResponse(DeviceHealth),
   },
   /**
    * What the device is told at its next call. `check` asks it to answer, `resend` takes a first day (none is everything), cards are of one
@@ -102,9 +102,9 @@ export const devicesContract = {
       kind: CommandKind,
       from_day: orNull(Day),
       employee_id: orNull(idOf('employee')),
-      everybody: Flag.default(false),
+      everybody: BooleanInput.default(false),
     }),
-    reply: dataOf(z.object({ queued: z.int(), left_out: z.int() })),
+    reply: dataResponse(z.object({ queued: z.int(), left_out: z.int() })),
     errors: ['time.device_cannot', 'time.device_no_number'],
   },
   /** What a device was told to do, and what it answered. */
@@ -123,7 +123,7 @@ export const devicesContract = {
     path: '/devices/:device_id/commands',
     allow: 'companies.write',
     input: z.object({ device_id: idOf('device') }),
-    reply: dataOf(z.object({ withdrawn: z.int() })),
+    reply: dataResponse(z.object({ withdrawn: z.int() })),
   },
   /** Passes that are hardly so, those that nobody has looked at first, of a day the worst first. They count like any other: this only asks somebody to look. */
   listPassDoubts: {
@@ -131,7 +131,7 @@ export const devicesContract = {
     method: 'GET',
     path: '/pass_doubts',
     allow: 'events.settle',
-    input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: Flag.optional() }),
+    input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: BooleanInput.optional() }),
     reply: z.object({ pass_doubts: z.array(PassDoubt), pagination: Pagination }),
   },
   /** Somebody has looked at them. What is seen already stays as it was. */
@@ -141,6 +141,6 @@ export const devicesContract = {
     path: '/pass_doubts/seen',
     allow: 'events.settle',
     input: z.object({ pass_doubt_ids: z.array(idOf('pass_doubt')).min(1).max(500) }),
-    reply: dataOf(z.object({ seen: z.int() })),
+    reply: dataResponse(z.object({ seen: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -4,22 +4,22 @@ import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { FileReading, readingWish } from '#platform/files/reading.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
+  BooleanInput,
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
+  dataResponse,
   dictionary,
-  Flag,
   File as FormFile,
   idOf,
+  integer,
   listInput,
   Moment,
-  Named,
+  NamedRef,
   optionalText,
   orNull,
   Pagination,
   Revision,
   requiredText,
-  whole,
 } from '#shared/fields.ts'
 
 export const Direction = z.enum(['in', 'out', 'unknown'])
@@ -34,7 +34,7 @@ export const Device = z.object({
   direction: z.enum(['as_sent', 'in', 'out', 'by_turn']),
   number_means: z.enum(['card', 'code']),
   addresses: z.array(z.string()),
-  location: Named.nullable(),
+  location: NamedRef.nullable(),
   location_id: z.int().nullable(),
   last_seen_at: z.string().nullable(),
   clock_offset_seconds: z.int().nullable(),
@@ -55,7 +55,7 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-const SilentAfter = orNull(whole(5, 10_080))
+const SilentAfter = orNull(integer(5, 10_080))
 
 const deviceFields = {
   name: requiredText(100),
@@ -82,7 +82,7 @@ export const ClockEvent = z.object({
   direction: Direction,
   exit: ExitReason.nullable(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
-  device: Named.nullable(),
+  device: NamedRef.nullable(),
   card: z.string().nullable(),
   quarantine: Quarantine.nullable(),
   reason: z.string().nullable(),
@@ -104,7 +104,7 @@ export const Activity = z.object({
   first_name: z.string(),
   last_name: z.string(),
   code: z.string(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   state: DayState,
   /** When the shift of today begins and ends, in minutes of the day. */
   planned_from: z.int().nullable(),
@@ -161,7 +161,7 @@ export const eventsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ ...deviceFields, kind: Device.shape.kind }),
-    reply: dataOf(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
+    reply: dataResponse(z.object({ id: z.int(), key: z.string().nullable(), pin: z.string().nullable() })),
     errors: ['devices.serial_number_taken'],
   },
   /** Changes the name, the place or the state of a device. */
@@ -171,10 +171,10 @@ export const eventsContract = {
     path: '/devices/:device_id',
     allow: 'companies.write',
     input: z
-      .object({ ...deviceFields, disabled: Flag })
+      .object({ ...deviceFields, disabled: BooleanInput })
       .partial()
       .extend({ device_id: idOf('device'), revision: Revision.optional() }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** A new key; the one before lives on for a day. */
@@ -184,7 +184,7 @@ export const eventsContract = {
     path: '/devices/:device_id/key',
     allow: 'companies.write',
     input: z.object({ device_id: idOf('device') }),
-    reply: dataOf(z.object({ key: z.string(), pin: z.string().nullable() })),
+    reply: dataResponse(z.object({ key: z.string(), pin: z.string().nullable() })),
   },
   /** Takes in the oldest held passes, at most five thousand a call; asked again until none is left. */
   takeHeldPasses: {
@@ -193,7 +193,7 @@ export const eventsContract = {
     path: '/devices/:device_id/held',
     allow: 'companies.write',
     input: z.object({ device_id: idOf('device') }),
-    reply: dataOf(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
+    reply: dataResponse(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
   /** Throws away the passes of a device that are held back; the log says how many. */
   discardHeldPasses: {
@@ -202,7 +202,7 @@ export const eventsContract = {
     path: '/devices/:device_id/held',
     allow: 'companies.write',
     input: z.object({ device_id: idOf('device') }),
-    reply: dataOf(z.object({ discarded: z.int() })),
+    reply: dataResponse(z.object({ discarded: z.int() })),
   },
 
   /** A page of clock events of people within reach. */
@@ -229,7 +229,7 @@ export const eventsContract = {
     allow: 'events.write',
     status: 201,
     input: z.object({ ...manual, employee_id: idOf('employee') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['time.month_closed'],
   },
   /** A row more that stands in place of a received one, or (`void`) takes it away. */
@@ -244,10 +244,10 @@ export const eventsContract = {
       at: Moment.optional(),
       direction: Direction.optional(),
       exit: orNull(ExitReason),
-      void: Flag.default(false),
+      void: BooleanInput.default(false),
       reason: requiredText(300),
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['time.event_already_corrected'],
   },
   /** By the gatekeeper: a pass of this moment, by card or of a person found by name. */
@@ -263,7 +263,7 @@ export const eventsContract = {
       direction: Direction,
       exit: orNull(ExitReason),
     }),
-    reply: dataOf(z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: Direction })),
+    reply: dataResponse(z.object({ id: z.int(), employee: z.object({ id: z.int(), fullName: z.string() }), direction: Direction })),
     errors: ['time.card_unknown'],
   },
 
@@ -300,7 +300,7 @@ export const eventsContract = {
       first_at: Moment.optional(),
       reason: requiredText(300),
     }),
-    reply: dataOf(z.object({ settled: z.int() })),
+    reply: dataResponse(z.object({ settled: z.int() })),
     errors: ['time.event_has_no_time'],
   },
 
@@ -311,23 +311,23 @@ export const eventsContract = {
     path: '/devices/:device_id/reread',
     allow: 'events.settle',
     input: z.object({ device_id: idOf('device'), from: Day }),
-    reply: dataOf(z.object({ read: z.int(), changed: z.int() })),
+    reply: dataResponse(z.object({ read: z.int(), changed: z.int() })),
   },
 
   /** Reads a file of passes and says what it would bring; nothing is written. */
   previewClockFile: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/clock_imports/preview',
     allow: 'events.write',
     input: z.object({
       ...readingWish,
       file: FormFile,
       device_id: idOf('device'),
-      mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional(),
+      mapping: dictionary(z.string().max(40), integer(0, 999), 20).optional(),
     }),
-    reply: dataOf(FilePreview),
+    reply: dataResponse(FilePreview),
   },
   /** Writes the passes of a file; those that are there already are left out. */
   importClockFile: {
@@ -340,9 +340,9 @@ export const eventsContract = {
       ...readingWish,
       file: FormFile,
       device_id: idOf('device'),
-      mapping: dictionary(z.string().max(40), whole(0, 999), 20).optional(),
+      mapping: dictionary(z.string().max(40), integer(0, 999), 20).optional(),
     }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** The files of passes that were read, the newest first. */
   listClockImports: {
@@ -351,12 +351,12 @@ export const eventsContract = {
     path: '/clock_imports',
     allow: 'events.write',
     input: z.object({}),
-    reply: dataOf(
+    reply: dataResponse(
       z.array(
         z.object({
           id: z.int(),
           file_name: z.string(),
-          device: Named,
+          device: NamedRef,
           created_at: z.string(),
           created_by: z.string().nullable(),
           undone_at: z.string().nullable(),
@@ -377,7 +377,7 @@ export const eventsContract = {
     allow: 'events.write',
     input: z.object({ clock_import_id: idOf('clock_import'), reason: optionalText(300) }),
     /** Of a large file it is long work. */
-    reply: dataOf(z.object({ id: z.int(), job_id: z.int().nullable() })),
+    reply: dataResponse(z.object({ id: z.int(), job_id: z.int().nullable() })),
     errors: ['time.import_already_undone', 'time.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

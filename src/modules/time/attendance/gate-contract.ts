@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, Flag, idOf, Moment, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idOf, integer, Moment, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { ExitReason, Quarantine } from './events-contract.ts'
 import { GATE } from './rules/passes/gate.ts'
 
@@ -66,7 +66,7 @@ export const gateContract = {
     path: '/gate',
     allow: atGate,
     input: z.object({ after: orNull(idOf('clock_event')) }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         now: z.string(),
         late_tolerance: z.int(),
@@ -84,7 +84,7 @@ export const gateContract = {
     path: '/gate/now',
     allow: atGate,
     input: z.object({ after: orNull(idOf('clock_event')) }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({ now: z.string(), passes: z.array(Stand), last: z.array(LastTen), visits: z.array(Visit), next: z.int().nullable() }),
     ),
   },
@@ -97,10 +97,10 @@ export const gateContract = {
     method: 'POST',
     path: '/gate/passes/batch',
     allow: atGate,
-    reach: { beyond: 'a pass of somebody who is out of reach by now must not keep those beside it from being taken' },
+    references: { unscoped: 'a pass of somebody who is out of reach by now must not keep those beside it from being taken' },
     input: z.object({
       sent_at: Moment,
-      live: Flag.default(false),
+      live: BooleanInput.default(false),
       passes: z
         .array(
           z.object({
@@ -115,7 +115,7 @@ export const gateContract = {
         .min(1)
         .max(GATE.batch),
     }),
-    reply: dataOf(z.object({ now: z.string(), passes: z.array(Taken) })),
+    reply: dataResponse(z.object({ now: z.string(), passes: z.array(Taken) })),
   },
   /** Writes a visit at the gate. */
   recordVisit: {
@@ -133,9 +133,9 @@ export const gateContract = {
       firm: optionalText(100),
       plate: optionalText(20),
       host_id: orNull(idOf('employee', { checkedBy: 'action' })),
-      document_seen: Flag.default(false),
+      document_seen: BooleanInput.default(false),
     }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
   },
   /** The visit is over, by what the gate calls it; once more changes nothing. */
   endVisit: {
@@ -144,7 +144,7 @@ export const gateContract = {
     path: '/gate/visits/end',
     allow: atGate,
     input: z.object({ gate_key: Key, sent_at: Moment, at: Moment }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
   },
   /** Who is inside, by place and department, to be ticked off where they gather. Of very many people it comes in parts; after the last there is none. */
   printEvacuationList: {
@@ -155,7 +155,7 @@ export const gateContract = {
     input: z.object({
       by: z.enum(['location', 'department']).default('location'),
       script: z.enum(['latin', 'cyrillic']).default('latin'),
-      part: whole(1, 1000).default(1),
+      part: integer(1, 1000).default(1),
     }),
     reply: 'file',
   },

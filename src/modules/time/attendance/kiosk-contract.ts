@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, idOf, Moment, orNull, requiredText } from '#shared/fields.ts'
+import { CreatedRef, dataResponse, idOf, Moment, orNull, requiredText } from '#shared/fields.ts'
 import { ExitReason } from './events-contract.ts'
 
 const Way = z.enum(['in', 'out'])
@@ -47,7 +47,7 @@ export const Kiosk = z.object({
 })
 export type Kiosk = z.infer<typeof Kiosk>
 
-const NewCode = dataOf(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
+const NewCode = dataResponse(z.object({ id: z.int(), code: z.string(), ends_at: z.string() }))
 
 /** Kiosks as the company keeps them. The code is shown once. */
 export const kiosksContract = {
@@ -58,7 +58,7 @@ export const kiosksContract = {
     path: '/kiosks',
     allow: ['companies.read', 'events.write'],
     input: z.object({}),
-    reply: dataOf(z.array(Kiosk)),
+    reply: dataResponse(z.array(Kiosk)),
   },
   /** Sets a kiosk up; a code opens it once on its device. */
   createKiosk: {
@@ -88,7 +88,7 @@ export const kiosksContract = {
     path: '/kiosks/:gate_kiosk_id',
     allow: 'companies.write',
     input: z.object({ gate_kiosk_id: idOf('gate_kiosk') }),
-    reply: Done,
+    reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 
@@ -110,7 +110,7 @@ export const ownKioskContract = {
     path: '/own_kiosk',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataOf(OwnKiosk),
+    reply: dataResponse(OwnKiosk),
   },
   /** Another PIN of one’s own for kiosks. */
   putOwnPin: {
@@ -119,7 +119,7 @@ export const ownKioskContract = {
     path: '/own_kiosk/pin',
     allow: 'own.evidence',
     input: z.object({ pin: Pin }),
-    reply: dataOf(OwnKiosk),
+    reply: dataResponse(OwnKiosk),
     errors: ['time.kiosk_off'],
   },
   /** A code of one’s own that a kiosk reads, for a short time. */
@@ -130,7 +130,7 @@ export const ownKioskContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({}),
-    reply: dataOf(z.object({ code: z.string(), ends_at: z.string(), now: z.string() })),
+    reply: dataResponse(z.object({ code: z.string(), ends_at: z.string(), now: z.string() })),
     errors: ['time.clocking_not_employed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
@@ -152,19 +152,19 @@ export const kioskContract = {
     scope: 'installation',
     method: 'POST',
     path: '/kiosk/claim',
-    allow: 'everybody',
+    allow: 'public',
     status: 201,
     input: z.object({ code: DeviceCode }),
-    reply: dataOf(z.object({ token: z.string() })),
+    reply: dataResponse(z.object({ token: z.string() })),
   },
   /** What a kiosk shows. */
   openKiosk: {
     scope: 'installation',
     method: 'GET',
     path: '/kiosk',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({}),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         id: z.int(),
         name: z.string(),
@@ -181,9 +181,9 @@ export const kioskContract = {
     scope: 'installation',
     method: 'POST',
     path: '/kiosk/person',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({ number: orNull(requiredText(40)), pin: orNull(Pin), code: orNull(ShownCode) }),
-    reply: dataOf(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
+    reply: dataResponse(z.object({ ticket: z.string(), ends_at: z.string(), person: Person })),
     errors: [
       'access.wait',
       'access.wait_minutes',
@@ -199,9 +199,9 @@ export const kioskContract = {
     scope: 'installation',
     method: 'POST',
     path: '/kiosk/pass',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({ ticket: Ticket, key: z.uuid(), direction: Way, exit: orNull(ExitReason) }),
-    reply: dataOf(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+    reply: dataResponse(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
     errors: ['time.clocking_not_employed', 'time.kiosk_ticket_over'],
   },
   /**
@@ -212,7 +212,7 @@ export const kioskContract = {
     scope: 'installation',
     method: 'POST',
     path: '/kiosk/passes',
-    allow: 'everybody',
+    allow: 'public',
     input: z.object({
       sent_at: Moment,
       passes: z
@@ -220,7 +220,7 @@ export const kioskContract = {
         .min(1)
         .max(20),
     }),
-    reply: dataOf(z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) }))),
+    reply: dataResponse(z.array(z.object({ key: z.string(), outcome: z.enum(['taken', 'same', 'quarantined', 'refused', 'wait']) }))),
     errors: ['time.kiosk_off', 'time.kiosk_unknown'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, idOf } from '#shared/fields.ts'
+import { Day, dataResponse, idOf } from '#shared/fields.ts'
 import { filing } from './policies.ts'
 
 /** Days of leave that give a longer time away than the same number in a week without a holiday. */
@@ -24,11 +24,11 @@ export const adviceContract = {
   adviseLeave: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/leave-advice',
     allow: filing,
-    reach: 'field',
+    references: 'field',
     input: z.object({ employee_id: idOf('employee').optional(), leave_type_id: idOf('leave_type'), from: Day, to: Day }),
-    reply: dataOf(z.array(Advice)),
+    reply: dataResponse(z.array(Advice)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, Named, optionalText, orNull, Pagination, requiredText, whole } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  Day,
+  dataResponse,
+  idOf,
+  integer,
+  listInput,
+  NamedRef,
+  optionalText,
+  orNull,
+  Pagination,
+  requiredText,
+} from '#shared/fields.ts'
 import { exceptions } from './rules/collective/collective.ts'
 import { Person } from './shapes.ts'
 
@@ -17,7 +29,7 @@ const asked = {
   missing_type_id: orNull(idOf('leave_type')),
   /** Who is left out, with the reason, and who agrees to unpaid leave (čl. 78). */
   choices: z
-    .array(z.object({ employee_id: idOf('employee'), leave_out: optionalText(300), agrees: Flag.default(false) }))
+    .array(z.object({ employee_id: idOf('employee'), leave_out: optionalText(300), agrees: BooleanInput.default(false) }))
     .max(2000)
     .default([]),
   /** Why the decisions come later than fifteen days before the first day (čl. 75). */
@@ -30,7 +42,7 @@ const Parts = z.array(z.object({ kind: z.enum(['annual', 'missing']), first_day:
 /** One person of a collective leave: what could be asked for before it and after, and why somebody is not in it. */
 export const CollectiveRow = z.object({
   employee: Person,
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   except: z.enum(exceptions).nullable(),
   why: z.string().nullable(),
   parts: Parts,
@@ -47,9 +59,9 @@ const Sums = z.object({ people: z.int(), goes: z.int(), partly: z.int(), except:
 export const Collective = z.object({
   id: z.int(),
   spans: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
-  departments: z.array(Named),
-  locations: z.array(Named),
-  missing_type: Named.nullable(),
+  departments: z.array(NamedRef),
+  locations: z.array(NamedRef),
+  missing_type: NamedRef.nullable(),
   late_reason: z.string().nullable(),
   by: z.string().nullable(),
   created_at: z.string(),
@@ -70,7 +82,7 @@ export const collectiveContract = {
   previewLeaveCollective: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/leave-collectives/preview',
     allow: 'leave.write',
     input: z.object({ ...asked, ...listInput, state: orNull(CollectiveState) }),
@@ -92,7 +104,7 @@ export const collectiveContract = {
     path: '/leave-collectives',
     allow: 'leave.write',
     input: z.object({ ...asked, seen: requiredText(100) }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** Collective leaves, the newest first. */
   listLeaveCollectives: {
@@ -101,7 +113,7 @@ export const collectiveContract = {
     path: '/leave-collectives',
     allow: 'leave.write',
     input: z.object({}),
-    reply: dataOf(z.array(Collective)),
+    reply: dataResponse(z.array(Collective)),
   },
   /** Whom a collective leave is about, and what became of it for each. */
   listLeaveCollectivePeople: {
@@ -118,8 +130,12 @@ export const collectiveContract = {
     method: 'POST',
     path: '/leave-collectives/:leave_collective_id/undo',
     allow: 'leave.write',
-    input: z.object({ leave_collective_id: idOf('leave_collective'), reason: requiredText(500), holding: whole(0, 1_000_000).optional() }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    input: z.object({
+      leave_collective_id: idOf('leave_collective'),
+      reason: requiredText(500),
+      holding: integer(0, 1_000_000).optional(),
+    }),
+    reply: dataResponse(z.object({ job_id: z.int() })),
     errors: [
       'leave.collective.out_of_scope',
       'leave.collective.changed_since',

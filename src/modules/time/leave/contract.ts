@@ -4,21 +4,21 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { reasons } from '#modules/foundation/access/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
+  BooleanInput,
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
-  Flag,
+  dataResponse,
   File as FormFile,
   idOf,
+  integer,
   listInput,
   Month,
-  Named,
+  NamedRef,
   optionalText,
   orNull,
   Pagination,
   Revision,
   requiredText,
-  whole,
 } from '#shared/fields.ts'
 import { accounts, anybody, filing, issuing, staff } from './policies.ts'
 import { rightsContract } from './rights-contract.ts'
@@ -36,7 +36,7 @@ const requestFields = {
   /** Of the first and of the last day, where the leave is not the whole of it. */
   first_from: orNull(Time),
   last_to: orNull(Time),
-  daily_minutes: orNull(whole(1, 1440)),
+  daily_minutes: orNull(integer(1, 1440)),
   /** Half of one day, where the type allows it: the times follow from the person's own plan. */
   half: orNull(Half),
   note: optionalText(1000),
@@ -56,15 +56,15 @@ export const leaveFilters = {
   from: orNull(Day),
   to: orNull(Day),
   /** Only those that wait for the decision of who asks. */
-  mine: Flag.optional(),
+  mine: BooleanInput.optional(),
   /** Only those that are approved or asked for. */
-  live: Flag.optional(),
+  live: BooleanInput.optional(),
 }
 
-const decided = dataOf(LeaveRequest)
+const decided = dataResponse(LeaveRequest)
 
 /** Whose step it is has a deputy, who sees and decides what waits for them. */
-const standIn = { beyond: 'who stands in for a decider reaches whom the decider does: `seen` and `decides` of server/deciding.ts' }
+const standIn = { unscoped: 'who stands in for a decider reaches whom the decider does: `seen` and `decides` of server/deciding.ts' }
 
 /** Leave asked for, decided on and put on paper; with the types and the rights it rests on. */
 /** Whether days of annual leave under a leave that ends count as annual leave again; asked where there are any (`leave.restore_unsaid`). */
@@ -77,12 +77,12 @@ export const leaveContract = {
   checkLeaveRequest: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/leave-request-checks',
     allow: filing,
-    reach: 'field',
+    references: 'field',
     input: z.object({ ...requestFields, employee_id: idOf('employee').optional(), leave_request_id: idOf('leave_request').optional() }),
-    reply: dataOf(LeaveCheck),
+    reply: dataResponse(LeaveCheck),
   },
   /** A page of requests for leave within reach. */
   listLeaveRequests: {
@@ -99,15 +99,15 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests',
     allow: filing,
-    reach: 'field',
+    references: 'field',
     status: 201,
     input: z.object({
       ...requestFields,
       employee_id: idOf('employee').optional(),
-      draft: Flag.default(false),
-      approved: Flag.default(false),
+      draft: BooleanInput.default(false),
+      approved: BooleanInput.default(false),
     }),
-    reply: dataOf(LeaveRequest),
+    reply: dataResponse(LeaveRequest),
     errors: [
       'leave.against_the_law',
       'leave.back_dated',
@@ -132,9 +132,9 @@ export const leaveContract = {
     method: 'GET',
     path: '/leave-requests/:leave_request_id',
     allow: anybody,
-    reach: standIn,
+    references: standIn,
     input: z.object({ leave_request_id }),
-    reply: dataOf(LeaveRequest),
+    reply: dataResponse(LeaveRequest),
   },
   /** Changes a draft. */
   updateLeaveRequest: {
@@ -165,7 +165,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests/:leave_request_id/approval',
     allow: 'request_leave.verify',
-    reach: standIn,
+    references: standIn,
     /** `seen_left`: what was shown as left after it (`balance_after`); 409 `leave.balance_changed` with the new figure where it is less by now. */
     input: z.object({ leave_request_id, reason, seen_left: z.number().optional() }),
     reply: decided,
@@ -188,7 +188,7 @@ export const leaveContract = {
     method: 'POST',
     path: '/leave-requests/:leave_request_id/rejection',
     allow: 'request_leave.verify',
-    reach: standIn,
+    references: standIn,
     input: z.object({ leave_request_id, reason: requiredText(1000) }),
     reply: decided,
     errors: ['leave.already_decided'],
@@ -256,7 +256,7 @@ export const leaveContract = {
     allow: filing,
     status: 201,
     input: z.object({ leave_request_id, file: FormFile }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['leave.not_in_that_state'],
   },
   /** A file that proves the reason of a leave. */
@@ -275,7 +275,7 @@ export const leaveContract = {
     path: '/leave-requests/:leave_request_id/proofs/:leave_proof_id',
     allow: filing,
     input: z.object({ leave_request_id, leave_proof_id: idOf('leave_proof') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['leave.proof_of_approved'],
   },
   /**
@@ -289,15 +289,15 @@ export const leaveContract = {
     allow: staff,
     input: z.object({
       month: Month,
-      months: whole(1, 12).default(1),
+      months: integer(1, 12).default(1),
       department_id: orNull(idOf('department')),
-      away: Flag.default(false),
+      away: BooleanInput.default(false),
       ...listInput,
     }),
     reply: z.object({
       people: z.array(
         Person.extend({
-          department: Named.nullable(),
+          department: NamedRef.nullable(),
           spans: z.array(
             z.object({
               id: z.int(),
@@ -343,7 +343,7 @@ export const leaveContract = {
     path: '/leave-requests/export',
     allow: staff,
     input: z.object({ ...leaveFilters, search: listInput.search, sort: listInput.sort, format: z.enum(['xlsx', 'csv']) }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** Begins a file of balances; the job says when it is ready. */
   exportLeaveBalances: {
@@ -359,6 +359,6 @@ export const leaveContract = {
       search: listInput.search,
       format: z.enum(['xlsx', 'csv']),
     }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, orNull, Revision, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idOf, integer, orNull, Revision, requiredText } from '#shared/fields.ts'
 
 /** A day on which the company does not work by its own decision. `closed`: its month is closed, so it stays as it is. */
 export const DayOff = z.object({
@@ -25,8 +25,8 @@ export const daysOffContract = {
     method: 'GET',
     path: '/days_off',
     allow: 'companies.read',
-    input: z.object({ year: whole(2000, 2100) }),
-    reply: dataOf(z.array(DayOff)),
+    input: z.object({ year: integer(2000, 2100) }),
+    reply: dataResponse(z.array(DayOff)),
   },
   /** One day, or every day of a span that is no holiday of the law. */
   createDaysOff: {
@@ -35,8 +35,8 @@ export const daysOffContract = {
     path: '/days_off',
     allow: 'companies.write',
     status: 201,
-    input: z.object({ first_day: Day, last_day: orNull(Day), name: requiredText(120), paid: Flag.default(true) }),
-    reply: dataOf(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
+    input: z.object({ first_day: Day, last_day: orNull(Day), name: requiredText(120), paid: BooleanInput.default(true) }),
+    reply: dataResponse(z.object({ id: z.int(), ids: z.array(z.int()), recounted })),
     errors: ['time.month_closed'],
   },
   /** Changes a day off of the company. */
@@ -49,10 +49,10 @@ export const daysOffContract = {
       company_day_off_id: idOf('company_day_off'),
       day: Day.optional(),
       name: requiredText(120).optional(),
-      paid: Flag.optional(),
+      paid: BooleanInput.optional(),
       revision: Revision.optional(),
     }),
-    reply: dataOf(z.object({ id: z.int(), recounted })),
+    reply: dataResponse(z.object({ id: z.int(), recounted })),
     errors: ['common.changed_meanwhile', 'leave.day_needs_balance', 'time.month_closed'],
   },
   /** Takes a day off of the company away. */
@@ -62,7 +62,7 @@ export const daysOffContract = {
     path: '/days_off/:company_day_off_id',
     allow: 'companies.write',
     input: z.object({ company_day_off_id: idOf('company_day_off'), revision: Revision.optional() }),
-    reply: dataOf(z.object({ id: z.int(), recounted })),
+    reply: dataResponse(z.object({ id: z.int(), recounted })),
     errors: ['leave.day_needs_balance', 'time.month_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

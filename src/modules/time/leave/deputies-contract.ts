@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, idOf, Named, Revision } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idOf, NamedRef, Revision } from '#shared/fields.ts'
 import { deciding } from './policies.ts'
 import { DeciderKind } from './shapes.ts'
 
@@ -9,9 +9,9 @@ import { DeciderKind } from './shapes.ts'
 export const Deputy = z.object({
   id: z.int(),
   of_user_id: z.int(),
-  of: Named,
+  of: NamedRef,
   user_id: z.int(),
-  user: Named,
+  user: NamedRef,
   first_day: z.string(),
   last_day: z.string(),
   revision: z.int(),
@@ -19,7 +19,7 @@ export const Deputy = z.object({
 })
 export type Deputy = z.infer<typeof Deputy>
 
-export const Decider = Named.extend({ kinds: z.array(DeciderKind) })
+export const Decider = NamedRef.extend({ kinds: z.array(DeciderKind) })
 export type Decider = z.infer<typeof Decider>
 
 const fields = { of_user_id: idOf('app_user'), user_id: idOf('app_user'), first_day: Day, last_day: Day }
@@ -34,7 +34,7 @@ export const deputiesContract = {
     path: '/leave-deputies',
     allow: deciding,
     input: z.object({}),
-    reply: dataOf(z.array(Deputy)),
+    reply: dataResponse(z.array(Deputy)),
   },
   /** Who decides on leave in this company, and as what. */
   listLeaveDeciders: {
@@ -43,7 +43,7 @@ export const deputiesContract = {
     path: '/leave-deciders',
     allow: deciding,
     input: z.object({}),
-    reply: dataOf(z.array(Decider)),
+    reply: dataResponse(z.array(Decider)),
   },
   /** Says who decides in the place of another, and when. */
   createLeaveDeputy: {
@@ -53,7 +53,7 @@ export const deputiesContract = {
     allow: deciding,
     status: 201,
     input: z.object(fields),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['leave.deputy_overlap'],
   },
   /** Changes who decides in the place of another, or when. */
@@ -66,7 +66,7 @@ export const deputiesContract = {
       .object({ ...fields, revision: Revision })
       .partial()
       .extend({ leave_deputy_id }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Takes a deputy away. */
   deleteLeaveDeputy: {
@@ -75,6 +75,6 @@ export const deputiesContract = {
     path: '/leave-deputies/:leave_deputy_id',
     allow: deciding,
     input: z.object({ leave_deputy_id }),
-    reply: Done,
+    reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

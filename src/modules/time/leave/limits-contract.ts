@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, Named, orNull, Revision, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, Day, dataResponse, idOf, integer, NamedRef, orNull, Revision, requiredText } from '#shared/fields.ts'
 
 /** When nobody, or only so many, of a part of the company may be on annual or unpaid leave. */
 export const LeaveLimit = z.object({
@@ -10,10 +10,10 @@ export const LeaveLimit = z.object({
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
   weekdays: z.array(z.int()),
-  department: Named.nullable(),
-  team: Named.nullable(),
-  job_position: Named.nullable(),
-  location: Named.nullable(),
+  department: NamedRef.nullable(),
+  team: NamedRef.nullable(),
+  job_position: NamedRef.nullable(),
+  location: NamedRef.nullable(),
   least_people: z.int().nullable(),
   least_percent: z.int().nullable(),
   refuses: z.boolean(),
@@ -26,15 +26,15 @@ const fields = {
   first_day: orNull(Day),
   last_day: orNull(Day),
   /** From Monday, which is 1; none is all. */
-  weekdays: z.array(whole(1, 7)).max(7).default([]),
+  weekdays: z.array(integer(1, 7)).max(7).default([]),
   department_id: orNull(idOf('department')),
   team_id: orNull(idOf('team')),
   job_position_id: orNull(idOf('job_position')),
   location_id: orNull(idOf('location')),
   /** Without either nobody may be away. */
-  least_people: orNull(whole(1, 100_000)),
-  least_percent: orNull(whole(1, 100)),
-  refuses: Flag.default(true),
+  least_people: orNull(integer(1, 100_000)),
+  least_percent: orNull(integer(1, 100)),
+  refuses: BooleanInput.default(true),
 }
 const leave_limit_id = idOf('leave_limit')
 
@@ -47,7 +47,7 @@ export const limitsContract = {
     path: '/leave-limits',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataOf(z.array(LeaveLimit)),
+    reply: dataResponse(z.array(LeaveLimit)),
   },
   /** Sets how many may be away at once. */
   createLeaveLimit: {
@@ -57,7 +57,7 @@ export const limitsContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(fields),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Changes a limit of who may be away at once. */
   updateLeaveLimit: {
@@ -66,7 +66,7 @@ export const limitsContract = {
     path: '/leave-limits/:leave_limit_id',
     allow: 'companies.write',
     input: z.object({ ...fields, leave_limit_id, revision: Revision }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Takes a limit away. */
@@ -76,6 +76,6 @@ export const limitsContract = {
     path: '/leave-limits/:leave_limit_id',
     allow: 'companies.write',
     input: z.object({ leave_limit_id }),
-    reply: Done,
+    reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

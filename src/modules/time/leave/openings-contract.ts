@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { exporting, importing, previewing } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, Named, Pagination, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idOf, integer, listInput, NamedRef, Pagination } from '#shared/fields.ts'
 import { Person } from './shapes.ts'
 
-const year = whole(2000, 2200)
+const year = integer(2000, 2200)
 
 /** What one act brought. `undone_at`: none of it holds any more. */
 export const OpeningAct = z.object({
@@ -24,7 +24,7 @@ export type OpeningAct = z.infer<typeof OpeningAct>
 /** An employee of the year, with what was brought for them. */
 export const OpeningRow = z.object({
   employee: Person,
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   opening: z
     .object({
       id: z.int(),
@@ -52,7 +52,7 @@ export const openingsContract = {
     method: 'GET',
     path: '/leave-openings',
     allow: 'leave.write',
-    input: z.object({ ...listInput, year, brought: Flag.optional() }),
+    input: z.object({ ...listInput, year, brought: BooleanInput.optional() }),
     reply: z.object({ openings: z.array(OpeningRow), pagination: Pagination }),
   },
   /** When openings of the ledger were written, by whom and for how many. */
@@ -62,7 +62,7 @@ export const openingsContract = {
     path: '/leave-opening-acts',
     allow: 'leave.write',
     input: z.object({ year }),
-    reply: dataOf(z.array(OpeningAct)),
+    reply: dataResponse(z.array(OpeningAct)),
   },
   /** The openings of the ledger as a workbook that can come back. */
   exportLeaveOpenings: exporting('/leave-openings', 'leave.write', ofYear),
@@ -77,7 +77,7 @@ export const openingsContract = {
     path: '/leave-opening-acts/:leave_opening_act_id/undo',
     allow: 'leave.write',
     input: z.object({ leave_opening_act_id: idOf('leave_opening_act') }),
-    reply: dataOf(z.object({ id: z.int(), undone: z.int() })),
+    reply: dataResponse(z.object({ id: z.int(), undone: z.int() })),
     errors: ['leave.opening.in_use', 'leave.opening.undone_already'],
   },
   /** Of one person; a slip is brought anew after it. */
@@ -87,6 +87,6 @@ export const openingsContract = {
     path: '/leave-openings/:leave_opening_id/undo',
     allow: 'leave.write',
     input: z.object({ leave_opening_id: idOf('leave_opening') }),
-    reply: dataOf(z.object({ id: z.int(), undone: z.int() })),
+    reply: dataResponse(z.object({ id: z.int(), undone: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

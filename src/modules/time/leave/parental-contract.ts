@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, orNull, whole } from '#shared/fields.ts'
+import { Day, dataResponse, integer, orNull } from '#shared/fields.ts'
 import { filing } from './policies.ts'
 import { parentalPhases } from './rules/parental/parental.ts'
 
@@ -19,16 +19,16 @@ export const parentalContract = {
   countParentalLeave: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/parental-leave-days',
     allow: filing,
     input: z.object({
       due_day: Day,
       birth_day: orNull(Day),
       first_day: orNull(Day),
-      children_before: whole(0, 20).default(0),
-      born: whole(1, 6).default(1),
+      children_before: integer(0, 20).default(0),
+      born: integer(1, 6).default(1),
     }),
-    reply: dataOf(ParentalDates),
+    reply: dataResponse(ParentalDates),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

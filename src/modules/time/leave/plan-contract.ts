@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, Named, orNull, Pagination, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idOf, integer, listInput, NamedRef, orNull, Pagination } from '#shared/fields.ts'
 import { Person } from './shapes.ts'
 
 export const PlanNeed = z.enum(['carried', 'first_part'])
@@ -11,7 +11,7 @@ export const PlanState = z.enum(['open', 'carried', 'first_part', 'drafted', 'se
 /** Annual leave of a person in a year: what is still to be arranged (ZoR čl. 73). */
 export const PlanRow = z.object({
   employee: Person,
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   /** Days of former years that nothing takes yet, and their term. */
   carried: z.object({ days: z.number(), until: z.string() }).nullable(),
   /** Days of the year that nothing takes yet. */
@@ -33,7 +33,7 @@ export const planContract = {
     method: 'GET',
     path: '/leave-plan',
     allow: ['leave.write', 'employee.leave.tab'],
-    input: z.object({ ...listInput, year: whole(2000, 2200), state: orNull(PlanState), department_id: orNull(idOf('department')) }),
+    input: z.object({ ...listInput, year: integer(2000, 2200), state: orNull(PlanState), department_id: orNull(idOf('department')) }),
     reply: z.object({
       plan: z.array(PlanRow),
       /** Of all who are asked for. */
@@ -53,9 +53,9 @@ export const planContract = {
         .array(z.object({ employee_id: idOf('employee'), first_day: Day, last_day: Day }))
         .min(1)
         .max(50),
-      approved: Flag.default(false),
+      approved: BooleanInput.default(false),
     }),
-    reply: dataOf(z.object({ ids: z.array(z.int()) })),
+    reply: dataResponse(z.object({ ids: z.array(z.int()) })),
     errors: ['leave.balance_exceeded'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, idOf, listInput, Named, orNull, Pagination, requiredText, whole } from '#shared/fields.ts'
+import { dataResponse, idOf, integer, listInput, NamedRef, orNull, Pagination, requiredText } from '#shared/fields.ts'
 import { Person } from './shapes.ts'
 
 /** What would be another: the days that are taken, or the hours of the same days alone. */
@@ -12,7 +12,7 @@ const Part = z.object({ amount: z.number(), minutes: z.int() })
 export const RecountRow = z.object({
   id: z.int(),
   employee: Person,
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   leave_type: z.object({ id: z.int(), name: z.string(), name_en: z.string().nullable() }),
   in_hours: z.boolean(),
   status: z.enum(['submitted', 'approved']),
@@ -46,7 +46,7 @@ export const recountContract = {
     method: 'GET',
     path: '/leave-recounts',
     allow: 'leave.write',
-    input: z.object({ ...listInput, year: whole(2000, 2200), kind: orNull(RecountKind), department_id: orNull(idOf('department')) }),
+    input: z.object({ ...listInput, year: integer(2000, 2200), kind: orNull(RecountKind), department_id: orNull(idOf('department')) }),
     reply: z.object({
       recounts: z.array(RecountRow),
       sums: z.object({ requests: z.int(), people: z.int(), days: z.int() }),
@@ -65,7 +65,7 @@ export const recountContract = {
         .min(1)
         .max(200),
     }),
-    reply: dataOf(z.object({ recounted: z.int() })),
+    reply: dataResponse(z.object({ recounted: z.int() })),
     errors: ['leave.balance_exceeded', 'leave.own_request', 'leave.recount.meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

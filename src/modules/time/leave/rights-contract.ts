@@ -3,20 +3,20 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { reasons } from '#modules/foundation/access/policies.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
+  BooleanInput,
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
+  dataResponse,
   dictionary,
-  Flag,
   idOf,
+  integer,
   listInput,
-  Named,
+  NamedRef,
   optionalText,
   orNull,
   Pagination,
   requiredText,
   Why,
-  whole,
 } from '#shared/fields.ts'
 import { accounts } from './policies.ts'
 import { amount, Balance, BalanceRow, EntitlementReply, Lot } from './shapes.ts'
@@ -33,7 +33,7 @@ export const LeaveAtEnd = z.object({
 export type LeaveAtEnd = z.infer<typeof LeaveAtEnd>
 
 const employee_id = idOf('employee')
-const year = whole(1950, 2200)
+const year = integer(1950, 2200)
 
 /** To how much leave somebody has a right, why, and what is left of it. */
 export const rightsContract = {
@@ -58,10 +58,10 @@ export const rightsContract = {
     path: '/employee/:employee_id/leave-balances',
     allow: accounts,
     input: z.object({ employee_id, day: orNull(Day) }),
-    reply: dataOf(
+    reply: dataResponse(
       z.array(
         Balance.extend({
-          leave_type: Named.extend({ code: z.string(), name_en: z.string().nullable(), in_hours: z.boolean() }),
+          leave_type: NamedRef.extend({ code: z.string(), name_en: z.string().nullable(), in_hours: z.boolean() }),
           lots: z.array(Lot),
         }),
       ),
@@ -74,7 +74,7 @@ export const rightsContract = {
     path: '/employee/:employee_id/leave-at-end',
     allow: reasons,
     input: z.object({ employee_id, day: orNull(Day) }),
-    reply: dataOf(LeaveAtEnd.nullable()),
+    reply: dataResponse(LeaveAtEnd.nullable()),
   },
   /** The right to annual leave of a year, with each criterion that makes it. */
   getEntitlement: {
@@ -83,7 +83,7 @@ export const rightsContract = {
     path: '/employee/:employee_id/leave-entitlements/:year',
     allow: accounts,
     input: z.object({ employee_id, year }),
-    reply: dataOf(EntitlementReply),
+    reply: dataResponse(EntitlementReply),
   },
   /** Changes the criteria of the right of a year. */
   putLeaveCriteria: {
@@ -96,12 +96,12 @@ export const rightsContract = {
       year,
       given: dictionary(z.string().max(80), z.number().int().min(0).max(60), 100).optional(),
       standings: z.array(z.string().max(80)).max(30).optional(),
-      prior_service_months: whole(0, 900).optional(),
-      after_parental: Flag.optional(),
+      prior_service_months: integer(0, 900).optional(),
+      after_parental: BooleanInput.optional(),
       note: optionalText(1000),
-      revision: whole(0, Number.MAX_SAFE_INTEGER).optional(),
+      revision: integer(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
-    reply: dataOf(EntitlementReply),
+    reply: dataResponse(EntitlementReply),
     errors: ['common.changed_meanwhile'],
   },
   /** Writes the right of a year into the ledger, once however often it is asked. */
@@ -112,7 +112,7 @@ export const rightsContract = {
     allow: 'leave.write',
     status: 201,
     input: z.object({ employee_id, year }),
-    reply: dataOf(EntitlementReply),
+    reply: dataResponse(EntitlementReply),
     errors: ['leave.more_used_than_granted'],
   },
   /** Of everybody employed in the year, or of those named: a job. */
@@ -123,7 +123,7 @@ export const rightsContract = {
     allow: 'leave.write',
     input: z.object({ year, employee_ids: z.array(idOf('employee')).min(1).max(100_000).optional() }),
     body: 4 * MB,
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /** By hand: what was brought from another program, or given beside the rule. A negative amount takes off. */
   createLeaveGrant: {
@@ -141,7 +141,7 @@ export const rightsContract = {
       usable_to: orNull(Day),
       note: requiredText(300),
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['leave.more_used_than_granted'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { delivered } from '#modules/documents/documents/delivery-contract.ts'
-import { Named, Why } from '#shared/fields.ts'
+import { NamedRef, Why } from '#shared/fields.ts'
 import { leaveStatuses } from './rules/statuses.ts'
 
 export const LeaveStatus = z.enum(leaveStatuses)
@@ -150,9 +150,9 @@ export const LeaveRequestRow = z.object({
   id: z.int(),
   employee_id: z.int(),
   employee: Person,
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   leave_type_id: z.int().nullable(),
-  leave_type: Named.extend({ code: z.string(), name_en: text, group: LeaveGroup }).nullable(),
+  leave_type: NamedRef.extend({ code: z.string(), name_en: text, group: LeaveGroup }).nullable(),
   category: z.string(),
   paid: z.boolean(),
   first_day: z.string(),
@@ -296,4 +296,4 @@ export const EntitlementReply = z.object({
 })
 export type EntitlementReply = z.infer<typeof EntitlementReply>
 
-export const BalanceRow = Balance.extend({ employee: Person, department: Named.nullable(), difference: z.number() })
+export const BalanceRow = Balance.extend({ employee: Person, department: NamedRef.nullable(), difference: z.number() })

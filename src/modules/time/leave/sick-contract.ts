@@ -3,15 +3,15 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { reasons } from '#modules/foundation/access/policies.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
+  BooleanInput,
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
-  Flag,
+  dataResponse,
   File as FormFile,
   idOf,
   listInput,
   Month,
-  Named,
+  NamedRef,
   optionalText,
   orNull,
   Pagination,
@@ -44,7 +44,7 @@ export type SickPaper = z.infer<typeof SickPaper>
 export const SickCase = z.object({
   id: z.int(),
   employee: Person,
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   sick_kind: SickKind.nullable(),
   first_day: z.string(),
   last_day: z.string(),
@@ -77,7 +77,7 @@ export const sickContract = {
       employee_id: orNull(idOf('employee')),
       department_id: orNull(idOf('department')),
       /** Only cases of which something is late. */
-      late: Flag.optional(),
+      late: BooleanInput.optional(),
     }),
     reply: z.object({ cases: z.array(SickCase), pagination: Pagination }),
   },
@@ -88,7 +88,7 @@ export const sickContract = {
     path: '/sick-cases/:leave_request_id',
     allow: reasons,
     input: z.object({ leave_request_id }),
-    reply: dataOf(SickCase),
+    reply: dataResponse(SickCase),
   },
   /** Without a month it is the certificate of the beginning. */
   receiveSickCertificate: {
@@ -98,7 +98,7 @@ export const sickContract = {
     allow: 'leave.write',
     status: 201,
     input: z.object({ leave_request_id, month: orNull(Month), received_on: Day, number: optionalText(60), file: orNull(FormFile) }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['leave.sick.certificate_twice', 'leave.sick.closed'],
   },
   /** The file of a certificate. */
@@ -117,7 +117,7 @@ export const sickContract = {
     path: '/sick-certificates/:sick_certificate_id',
     allow: 'leave.write',
     input: z.object({ sick_certificate_id: idOf('sick_certificate') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['leave.sick.closed'],
   },
   /** With the last day of it; leave that was to last longer ends with that day. */
@@ -132,7 +132,7 @@ export const sickContract = {
       /** Whether days of annual leave under the days that fall away count as annual leave again; asked where there are any. */
       restores: z.boolean().optional(),
     }),
-    reply: dataOf(SickCase),
+    reply: dataResponse(SickCase),
     errors: ['leave.sick.certificates_missing', 'leave.sick.closed'],
   },
   /** Opens a closed case of sick leave again. */
@@ -142,7 +142,7 @@ export const sickContract = {
     path: '/sick-cases/:leave_request_id/close',
     allow: 'leave.write',
     input: z.object({ leave_request_id }),
-    reply: dataOf(SickCase),
+    reply: dataResponse(SickCase),
     errors: ['leave.sick.not_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
@@ -164,6 +164,6 @@ export const ownSickContract = {
     path: '/own_sick_cases',
     allow: 'own.leave',
     input: z.object({}),
-    reply: dataOf(z.array(OwnSickCase)),
+    reply: dataResponse(z.array(OwnSickCase)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf } from '#shared/fields.ts'
+import { dataResponse } from '#shared/fields.ts'
 
 /** A colleague who is away today: a name, and until when if that is near. Never why. */
 export const AwayColleague = z.object({
@@ -21,6 +21,6 @@ export const ownTeamContract = {
     path: '/own_team_away',
     allow: 'own.leave',
     input: z.object({}),
-    reply: dataOf(z.object({ count: z.int(), people: z.array(AwayColleague) })),
+    reply: dataResponse(z.object({ count: z.int(), people: z.array(AwayColleague) })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, Flag, idOf, optionalText, orNull, Revision, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, dataResponse, idOf, integer, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
 import { anybody, staff } from './policies.ts'
 import { LeaveSettings } from './settings.ts'
 import { amount, Counting, DeciderKind, LeaveGroup, LeaveTypeRow, LimitPer, LimitUnit, PaidBy, WorkStanding } from './shapes.ts'
@@ -13,21 +13,21 @@ const typeFields = {
   limit_amount: orNull(amount.pipe(z.number().min(0).max(3660))),
   limit_unit: orNull(LimitUnit),
   limit_per: orNull(LimitPer),
-  below_zero: Flag,
+  below_zero: BooleanInput,
   pay_percent: orNull(amount.pipe(z.number().min(0).max(200))),
-  needs_decision: Flag,
-  half_days: Flag,
-  by_hours: Flag,
-  requestable: Flag,
-  sensitive: Flag,
+  needs_decision: BooleanInput,
+  half_days: BooleanInput,
+  by_hours: BooleanInput,
+  requestable: BooleanInput,
+  sensitive: BooleanInput,
   /** Of a request that an employee files: which proof it needs, must it say why, and how many days ahead it is to be filed. */
   proof_text: optionalText(200),
-  note_required: Flag,
-  notice_days: whole(0, 365),
+  note_required: BooleanInput,
+  notice_days: integer(0, 365),
   /** Who beside human resources decides on it. */
   approval: z.array(DeciderKind).max(3),
-  in_steps: Flag,
-  later_steps_from: whole(0, 365),
+  in_steps: BooleanInput,
+  later_steps_from: integer(0, 365),
 }
 
 const category = z
@@ -43,7 +43,7 @@ export const typesContract = {
     path: '/leave-types',
     allow: [...anybody, 'companies.read', 'work_report.read'],
     input: z.object({}),
-    reply: dataOf(z.array(LeaveTypeRow)),
+    reply: dataResponse(z.array(LeaveTypeRow)),
   },
   /** Adds a kind of leave of the company’s own. */
   createLeaveType: {
@@ -60,23 +60,23 @@ export const typesContract = {
         .regex(/^[A-ZČĆŽŠĐ0-9-]{1,12}$/),
       leave_group: LeaveGroup,
       counting: Counting,
-      has_balance: Flag.default(false),
+      has_balance: BooleanInput.default(false),
       paid_by: PaidBy,
       category_code: category,
       standing: WorkStanding.default('on_leave'),
-      below_zero: Flag.default(false),
-      needs_decision: Flag.default(false),
-      half_days: Flag.default(false),
-      by_hours: Flag.default(false),
-      requestable: Flag.default(true),
-      sensitive: Flag.default(false),
-      note_required: Flag.default(false),
+      below_zero: BooleanInput.default(false),
+      needs_decision: BooleanInput.default(false),
+      half_days: BooleanInput.default(false),
+      by_hours: BooleanInput.default(false),
+      requestable: BooleanInput.default(true),
+      sensitive: BooleanInput.default(false),
+      note_required: BooleanInput.default(false),
       notice_days: typeFields.notice_days.default(0),
       approval: typeFields.approval.default(['chief', 'verifier']),
-      in_steps: Flag.default(false),
+      in_steps: BooleanInput.default(false),
       later_steps_from: typeFields.later_steps_from.default(0),
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['leave.type_code_taken'],
   },
   /** Changes a kind of leave; leave that is granted already stays as it was decided. */
@@ -86,10 +86,10 @@ export const typesContract = {
     path: '/leave-types/:leave_type_id',
     allow: 'companies.write',
     input: z
-      .object({ ...typeFields, category_code: category, ended: Flag, revision: Revision })
+      .object({ ...typeFields, category_code: category, ended: BooleanInput, revision: Revision })
       .partial()
       .extend({ leave_type_id: idOf('leave_type') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'leave.limit_not_whole'],
   },
   /** The rules of leave that the company chose, with those of the law where it chose none. */
@@ -99,7 +99,7 @@ export const typesContract = {
     path: '/leave-settings',
     allow: [...staff, 'companies.read'],
     input: z.object({}),
-    reply: dataOf(z.object({ settings: LeaveSettings, revision: z.int() })),
+    reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
   },
   /** Changes the rules of leave of the company. */
   putLeaveSettings: {
@@ -107,8 +107,8 @@ export const typesContract = {
     method: 'PUT',
     path: '/leave-settings',
     allow: 'companies.write',
-    input: z.object({ settings: LeaveSettings, revision: whole(0, 2_000_000_000).optional() }),
-    reply: dataOf(z.object({ settings: LeaveSettings, revision: z.int() })),
+    input: z.object({ settings: LeaveSettings, revision: integer(0, 2_000_000_000).optional() }),
+    reply: dataResponse(z.object({ settings: LeaveSettings, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, Month, orNull, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idOf, integer, Month, orNull } from '#shared/fields.ts'
 import { PlanFill } from './result-shapes.ts'
 import { CELLS, Comparison, FillEstimate, Goals, Head, ShownCandidate } from './shapes.ts'
 
@@ -24,7 +24,7 @@ export const fillingContract = {
     path: '/plan_fill_estimate',
     allow: 'schedule.write',
     input: z.object({ month: Month, ...places }),
-    reply: dataOf(FillEstimate),
+    reply: dataResponse(FillEstimate),
   },
   /** Asks for a proposal; nothing of the plan changes by it. */
   startPlanFill: {
@@ -39,16 +39,16 @@ export const fillingContract = {
       cells: z.enum(CELLS).default('empty'),
       /** Those of the company unless said. */
       goals: Goals.optional(),
-      seed: whole(1, 999_999).default(1),
+      seed: integer(1, 999_999).default(1),
       /** As if these were away the whole month; their cells stay as they are. */
       without: z
         .array(idOf('employee', { checkedBy: 'action' }))
         .max(50)
         .default([]),
       /** As if so much of what the demands say were asked for. */
-      demand_percent: whole(10, 300).default(100),
+      demand_percent: integer(10, 300).default(100),
     }),
-    reply: dataOf(z.object({ id: z.int(), job_id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int(), job_id: z.int() })),
     errors: ['filling.month_over', 'filling.no_demand', 'filling.too_many_demands'],
   },
   /** How much each goal weighs in this company, and the run that a change would be tried on. */
@@ -58,7 +58,7 @@ export const fillingContract = {
     path: '/fill_goals',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataOf(z.object({ goals: Goals, revision: z.int(), last: Head.nullable() })),
+    reply: dataResponse(z.object({ goals: Goals, revision: z.int(), last: Head.nullable() })),
   },
   /** Changes how much each goal of the filling weighs. */
   putFillGoals: {
@@ -66,8 +66,8 @@ export const fillingContract = {
     method: 'PUT',
     path: '/fill_goals',
     allow: 'companies.write',
-    input: Goals.extend({ revision: whole(0, 1_000_000_000).optional() }),
-    reply: dataOf(z.object({ goals: Goals, revision: z.int() })),
+    input: Goals.extend({ revision: integer(0, 1_000_000_000).optional() }),
+    reply: dataResponse(z.object({ goals: Goals, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
   /** Fills the month of the last run by the weights of the company and by these, and says the difference; nothing is kept of it. */
@@ -78,7 +78,7 @@ export const fillingContract = {
     allow: 'schedule.write',
     status: 201,
     input: Goals,
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['filling.nothing_to_try'],
   },
   /** The last of a month, the newest first. */
@@ -88,7 +88,7 @@ export const fillingContract = {
     path: '/plan_fills',
     allow: 'schedule.write',
     input: z.object({ month: Month }),
-    reply: dataOf(z.array(Head)),
+    reply: dataResponse(z.array(Head)),
   },
   /** A run of the filling with what it proposes, what lacks and why. */
   getPlanFill: {
@@ -97,7 +97,7 @@ export const fillingContract = {
     path: '/plan_fills/:plan_fill_id',
     allow: 'schedule.write',
     input: one,
-    reply: dataOf(PlanFill),
+    reply: dataResponse(PlanFill),
   },
   /** Two to four results of one month, for who chooses among them. */
   comparePlanFills: {
@@ -112,7 +112,7 @@ export const fillingContract = {
         .regex(/^\d{1,15}(,\d{1,15}){1,3}$/)
         .meta({ example: '1,2' }),
     }),
-    reply: dataOf(Comparison),
+    reply: dataResponse(Comparison),
     errors: ['filling.no_result', 'filling.other_month'],
   },
   /** Ends a run early: with the best so far, or with nothing. */
@@ -121,8 +121,8 @@ export const fillingContract = {
     method: 'POST',
     path: '/plan_fills/:plan_fill_id/stop',
     allow: 'schedule.write',
-    input: z.object({ plan_fill_id, keep: Flag }),
-    reply: dataOf(Head),
+    input: z.object({ plan_fill_id, keep: BooleanInput }),
+    reply: dataResponse(Head),
   },
   /** Writes the proposed cells into the plan, all or none. Where the plan has changed since: 409 with the cells that did. */
   takePlanFill: {
@@ -131,7 +131,7 @@ export const fillingContract = {
     path: '/plan_fills/:plan_fill_id/taking',
     allow: 'schedule.write',
     input: one,
-    reply: dataOf(z.object({ written: z.int() })),
+    reply: dataResponse(z.object({ written: z.int() })),
     errors: ['filling.changed_meanwhile', 'filling.days_over', 'filling.not_ready'],
   },
   /** Puts up what a run could not meet as open shifts, in one act; what is open already is counted. */
@@ -148,7 +148,7 @@ export const fillingContract = {
         .min(1)
         .max(500),
     }),
-    reply: dataOf(z.object({ opened: z.int(), already: z.int() })),
+    reply: dataResponse(z.object({ opened: z.int(), already: z.int() })),
     errors: ['filling.changed_meanwhile', 'filling.demand_supposed', 'filling.not_ready', 'filling.nothing_lacks'],
   },
   /** Puts back what stood there before, all or none. */
@@ -158,7 +158,7 @@ export const fillingContract = {
     path: '/plan_fills/:plan_fill_id/undo',
     allow: 'schedule.write',
     input: one,
-    reply: dataOf(z.object({ written: z.int() })),
+    reply: dataResponse(z.object({ written: z.int() })),
     errors: ['filling.not_taken', 'plan.changed_meanwhile'],
   },
   /** Lets go of a proposal that nobody wants: its cells are gone. */
@@ -168,7 +168,7 @@ export const fillingContract = {
     path: '/plan_fills/:plan_fill_id/discard',
     allow: 'schedule.write',
     input: one,
-    reply: dataOf(Head),
+    reply: dataResponse(Head),
     errors: ['filling.taken'],
   },
   /** A proposal, or the plan that came of it, checked anew: each rule of law for each person, as PDF. */
@@ -199,7 +199,7 @@ export const fillingContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ month: Month, department_id: idOf('department').optional(), script }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
     errors: ['filling.no_people'],
   },
   /** Who could cover a demand on a day beside this proposal, the best first, with what speaks for and against. */
@@ -209,6 +209,6 @@ export const fillingContract = {
     path: '/plan_fills/:plan_fill_id/candidates',
     allow: 'schedule.write',
     input: z.object({ plan_fill_id, work_demand_id: idOf('work_demand'), day: Day }),
-    reply: dataOf(z.array(ShownCandidate)),
+    reply: dataResponse(z.array(ShownCandidate)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GridDay, PlanFinding } from '#modules/time/planning/plan-contract.ts'
-import { Named } from '#shared/fields.ts'
+import { NamedRef } from '#shared/fields.ts'
 import { AGAINST } from './rules/against.ts'
 import { HARD, SOFT } from './rules/judge.ts'
 
@@ -29,7 +29,7 @@ export const PlanFill = Head.extend({
           id: z.int(),
           fullName: z.string(),
           code: z.string(),
-          department: Named.nullable(),
+          department: NamedRef.nullable(),
           /** By day: the shift, null for a day off, -1 without employment, -2 away. */
           before: z.array(z.int().nullable()),
           after: z.array(z.int().nullable()),

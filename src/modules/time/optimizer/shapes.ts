@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Training } from '#modules/time/planning/demand-contract.ts'
 import { GridDay } from '#modules/time/planning/plan-contract.ts'
-import { Named, whole } from '#shared/fields.ts'
+import { integer, NamedRef } from '#shared/fields.ts'
 import { FIGURES, type Figure } from './rules/figures.ts'
 
-const level = whole(0, 3)
+const level = integer(0, 3)
 const weights = {
   hours: level,
   fairness: level,
@@ -24,14 +24,14 @@ export const Head = z.object({
   id: z.int(),
   month: z.string(),
   first_day: z.string(),
-  department: Named.nullable(),
-  team: Named.nullable(),
-  location: Named.nullable(),
+  department: NamedRef.nullable(),
+  team: NamedRef.nullable(),
+  location: NamedRef.nullable(),
   cells: z.enum(CELLS),
   goals: Goals,
   seed: z.int(),
   /** Supposed to be away the whole month. */
-  without: z.array(Named),
+  without: z.array(NamedRef),
   demand_percent: z.int(),
   steps: z.int().nullable(),
   state: z.enum(STATES),
@@ -58,9 +58,9 @@ export const DemandName = z.object({
   /** Null where hours are asked for: minutes from the midnight of the day, beyond 1440 on the next. */
   shift: z.object({ id: z.int(), code: z.string() }).nullable(),
   hours: Hours.default(null),
-  department: Named.nullable(),
-  location: Named.nullable(),
-  job_position: Named.nullable(),
+  department: NamedRef.nullable(),
+  location: NamedRef.nullable(),
+  job_position: NamedRef.nullable(),
   training: Training.nullable().default(null),
   /** Around what is needed; of runs of an earlier version nothing. */
   may_lack: z.int().default(0),
@@ -84,7 +84,7 @@ export const Comparison = z.object({
     }),
   ),
   /** Null where somebody is in another run only. */
-  people: z.array(z.object({ id: z.int(), fullName: z.string(), department: Named.nullable(), shares: z.array(Share.nullable()) })),
+  people: z.array(z.object({ id: z.int(), fullName: z.string(), department: NamedRef.nullable(), shares: z.array(Share.nullable()) })),
   /** Who has which shift where the runs do not agree: null is a day off, -1 no employment, -2 away. */
   differing: z.array(z.object({ employee_id: z.int(), day: z.string(), shifts: z.array(z.int().nullable()) })),
   differing_count: z.int(),
@@ -104,7 +104,7 @@ export type FillEstimate = z.infer<typeof FillEstimate>
 export const ShownCandidate = z.object({
   id: z.int(),
   fullName: z.string(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   lawful: z.boolean(),
   kept: z.enum(['away', 'locked']).nullable(),
   /** The shift that they would be given. */

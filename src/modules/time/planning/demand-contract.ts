@@ -3,7 +3,20 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { trainingKinds } from '#modules/people/employees/dossier-fields.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, Flag, idOf, Month, Named, optionalText, orNull, Pagination, Revision, whole } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  CreatedRef,
+  Day,
+  dataResponse,
+  idOf,
+  integer,
+  Month,
+  NamedRef,
+  optionalText,
+  orNull,
+  Pagination,
+  Revision,
+} from '#shared/fields.ts'
 
 const reading = ['work_report.read', 'schedule.write'] as const satisfies Permission[]
 
@@ -21,9 +34,9 @@ export const WorkDemand = z.object({
   shift: ShiftName.nullable(),
   /** Minutes from the midnight of the day, beyond 1440 on the next; null where a shift is asked for. */
   hours: Span.nullable(),
-  department: Named.nullable(),
-  location: Named.nullable(),
-  job_position: Named.nullable(),
+  department: NamedRef.nullable(),
+  location: NamedRef.nullable(),
+  job_position: NamedRef.nullable(),
   training: Training.nullable(),
   first_day: z.string(),
   last_day: z.string().nullable(),
@@ -96,11 +109,11 @@ export const ScheduleDay = z.object({
 })
 export type ScheduleDay = z.infer<typeof ScheduleDay>
 
-const people = whole(0, 999)
+const people = integer(0, 999)
 const demandFields = {
   shift_id: orNull(idOf('shift')),
-  from_minute: orNull(whole(0, 1439)),
-  to_minute: orNull(whole(1, 2879)),
+  from_minute: orNull(integer(0, 1439)),
+  to_minute: orNull(integer(1, 2879)),
   department_id: orNull(idOf('department')),
   location_id: orNull(idOf('location')),
   job_position_id: orNull(idOf('job_position')),
@@ -124,7 +137,7 @@ export const planningContract = {
     path: '/work_plan',
     allow: reading,
     input: z.object({ from: Day, to: Day, ...places }),
-    reply: dataOf(WorkPlan),
+    reply: dataResponse(WorkPlan),
   },
   /** What each of a page of the board carried in the twelve months before the month: nights, Sundays and holidays that were planned. */
   getPlanBurdens: {
@@ -133,7 +146,7 @@ export const planningContract = {
     path: '/plan_burdens',
     allow: reading,
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         people: z.array(z.object({ id: z.int(), nights: z.int(), sundays: z.int(), holidays: z.int() })),
         pagination: Pagination,
@@ -147,7 +160,7 @@ export const planningContract = {
     path: '/work_demand_trainings',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataOf(z.array(Training)),
+    reply: dataResponse(z.array(Training)),
   },
   /** Who is planned on a day, and who could be. */
   getDemandDay: {
@@ -156,7 +169,7 @@ export const planningContract = {
     path: '/work_demands/:work_demand_id/days/:day',
     allow: reading,
     input: z.object({ work_demand_id, day: Day }),
-    reply: dataOf(DemandDay),
+    reply: dataResponse(DemandDay),
   },
   /** Asks for people on a shift, or from an hour to an hour whatever the shift: one of the two. */
   createWorkDemand: {
@@ -166,7 +179,7 @@ export const planningContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ first_day: Day, needed, ...demandFields }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['planning.demand_overlap', 'planning.last_day_before_first'],
   },
   /** Changes how many are needed. */
@@ -182,7 +195,7 @@ export const planningContract = {
       ...demandFields,
       revision: Revision.optional(),
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'planning.demand_overlap', 'planning.last_day_before_first'],
   },
   /** Takes a demand away. */
@@ -192,7 +205,7 @@ export const planningContract = {
     path: '/work_demands/:work_demand_id',
     allow: 'schedule.write',
     input: z.object({ work_demand_id }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Says single days by themselves; null goes back to the week. `seen` is what its author saw: another number since is 409. */
   putDemandDays: {
@@ -207,7 +220,7 @@ export const planningContract = {
         .min(1)
         .max(366),
     }),
-    reply: dataOf(z.object({ written: z.int() })),
+    reply: dataResponse(z.object({ written: z.int() })),
     errors: ['planning.changed_meanwhile', 'planning.outside_span'],
   },
   /** What the demands of a week say is said for other weeks, day by day. */
@@ -217,8 +230,8 @@ export const planningContract = {
     path: '/work_demands/week_copies',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ from: Day, to: Day, weeks: whole(1, 26).default(1), ...places }),
-    reply: dataOf(z.object({ written: z.int() })),
+    input: z.object({ from: Day, to: Day, weeks: integer(1, 26).default(1), ...places }),
+    reply: dataResponse(z.object({ written: z.int() })),
   },
   /** Weeks are said as they were a year ago (52 weeks), by what was asked for then or by who was planned; holidays stay as they are. */
   takeDemandOfLastYear: {
@@ -227,8 +240,8 @@ export const planningContract = {
     path: '/work_demands/last_year',
     allow: 'schedule.write',
     status: 201,
-    input: z.object({ to: Day, weeks: whole(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
-    reply: dataOf(z.object({ written: z.int() })),
+    input: z.object({ to: Day, weeks: integer(1, 26).default(1), by: z.enum(['needed', 'planned']).default('needed'), ...places }),
+    reply: dataResponse(z.object({ written: z.int() })),
     errors: ['planning.nothing_last_year'],
   },
   /** Begins a file of demands and plan; the job says when it is ready. */
@@ -240,7 +253,7 @@ export const planningContract = {
     allow: reading,
     status: 201,
     input: z.object({ from: Day, to: Day, ...places }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
   /**
    * One day hour by hour: who is planned, who is there, against what is needed. Who begins first stands first, five hundred on a page;
@@ -251,7 +264,7 @@ export const planningContract = {
     method: 'GET',
     path: '/schedule_day',
     allow: reading,
-    input: z.object({ day: Day, ...places, team_id: orNull(idOf('team')), working: Flag.default(false), page: gridPage }),
-    reply: dataOf(ScheduleDay),
+    input: z.object({ day: Day, ...places, team_id: orNull(idOf('team')), working: BooleanInput.default(false), page: gridPage }),
+    reply: dataResponse(ScheduleDay),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,35 +2,35 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
 import {
+  BooleanInput,
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
-  Flag,
+  dataResponse,
   idOf,
+  integer,
   Month,
-  Named,
+  NamedRef,
   optionalText,
   orNull,
   Pagination,
   Revision,
   requiredText,
-  whole,
 } from '#shared/fields.ts'
 import { usualRotationNames, usualShiftNames } from './rules/usual-turns.ts'
 
 const reading = ['work_report.read', 'schedule.write', 'timesheet.write', 'employees.read'] as const satisfies Permission[]
 
 /** Minutes from midnight of the day on which the shift begins; beyond 1440 it is the next day. */
-export const Segment = z.object({ from: whole(0, 1439), to: whole(1, 2880) })
+export const Segment = z.object({ from: integer(0, 1439), to: integer(1, 2880) })
 export const ShiftRules = z.object({
-  late_tolerance: whole(0, 240).optional(),
-  early_tolerance: whole(0, 240).optional(),
-  overtime_step: whole(1, 60).optional(),
-  round_step: whole(1, 60).optional(),
+  late_tolerance: integer(0, 240).optional(),
+  early_tolerance: integer(0, 240).optional(),
+  overtime_step: integer(1, 60).optional(),
+  round_step: integer(1, 60).optional(),
   round_way: z.enum(['nearest', 'for_employee', 'for_employer']).optional(),
   auto_close: z.enum(['none', 'shift_end']).optional(),
-  flexitime: z.object({ from: whole(0, 1439), to: whole(1, 1440) }).optional(),
-  break_minutes: whole(0, 240).optional(),
+  flexitime: z.object({ from: integer(0, 1439), to: integer(1, 1440) }).optional(),
+  break_minutes: integer(0, 240).optional(),
   shift_work: z.boolean().optional(),
 })
 export const ShiftVersion = z.object({
@@ -60,7 +60,11 @@ const code = z
   .toUpperCase()
   .regex(/^[\p{L}\p{N}]{1,6}$/u)
 const colour = orNull(z.string().regex(/^#[0-9a-f]{6}$/i))
-const versionFields = { segments: z.array(Segment).min(1).max(4), planned_minutes: whole(1, 1440).optional(), rules: ShiftRules.optional() }
+const versionFields = {
+  segments: z.array(Segment).min(1).max(4),
+  planned_minutes: integer(1, 1440).optional(),
+  rules: ShiftRules.optional(),
+}
 
 export const WorkSchedule = z.object({
   id: z.int(),
@@ -80,7 +84,7 @@ const rotation = {
 
 export const Assignment = z.object({
   id: z.int(),
-  work_schedule: Named,
+  work_schedule: NamedRef,
   target: z.enum(['employee', 'team', 'department']),
   target_name: z.string(),
   employee_id: z.int().nullable(),
@@ -115,7 +119,7 @@ export const peopleFilters = {
 }
 
 /** Which page of a grid of more than 600 people; a page beyond the last is the last. */
-export const gridPage = whole(1, 10_000_000).default(1)
+export const gridPage = integer(1, 10_000_000).default(1)
 
 /** A day of the month as the heading of a grid shows it. */
 export const GridDay = z.object({ day: z.string(), weekday: z.int(), is_rest: z.boolean(), holiday: z.string().nullable() })
@@ -132,7 +136,7 @@ export const PlanMonth = z.object({
       id: z.int(),
       fullName: z.string(),
       code: z.string(),
-      department: Named.nullable(),
+      department: NamedRef.nullable(),
       shifts: z.array(z.int().nullable()),
       origins: z.string(),
       /** By day: the code of leave, where there is any. */
@@ -161,7 +165,14 @@ const PlanCell = z.object({
 
 export const planContract = {
   /** The shifts with their versions by date. */
-  listShifts: { scope: 'company', method: 'GET', path: '/shifts', allow: reading, input: z.object({}), reply: dataOf(z.array(Shift)) },
+  listShifts: {
+    scope: 'company',
+    method: 'GET',
+    path: '/shifts',
+    allow: reading,
+    input: z.object({}),
+    reply: dataResponse(z.array(Shift)),
+  },
   /** Adds a shift with its first hours. */
   createShift: {
     scope: 'company',
@@ -170,7 +181,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ code, name: requiredText(100), colour, first_day: Day.optional(), ...versionFields }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['shifts.code_taken'],
   },
   /** Adds shifts and rotations that most companies have, with the shifts that the rotations are made of. */
@@ -181,7 +192,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ shifts: z.array(z.enum(usualShiftNames)).max(10), rotations: z.array(z.enum(usualRotationNames)).max(10) }),
-    reply: dataOf(Turns),
+    reply: dataResponse(Turns),
     errors: ['shifts.code_taken'],
   },
   /** Takes back what was added so. */
@@ -191,7 +202,7 @@ export const planContract = {
     path: '/usual_turns/take_back',
     allow: 'schedule.write',
     input: z.object({ shift_ids: z.array(idOf('shift')).max(10), work_schedule_ids: z.array(idOf('work_schedule')).max(10) }),
-    reply: dataOf(Turns),
+    reply: dataResponse(Turns),
     errors: ['common.in_use'],
   },
   /** Changes the name, code or colour of a shift; other hours are another version. */
@@ -205,10 +216,10 @@ export const planContract = {
       code: code.optional(),
       name: requiredText(100).optional(),
       colour,
-      ended: Flag.optional(),
+      ended: BooleanInput.optional(),
       revision: Revision.optional(),
     }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Other hours of a shift from a day on. */
   createShiftVersion: {
@@ -218,7 +229,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ shift_id: idOf('shift'), first_day: Day, ...versionFields }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Deletes a shift that nothing names. */
   deleteShift: {
@@ -227,7 +238,7 @@ export const planContract = {
     path: '/shifts/:shift_id',
     allow: 'schedule.write',
     input: z.object({ shift_id: idOf('shift') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.in_use'],
   },
 
@@ -238,7 +249,7 @@ export const planContract = {
     path: '/work_schedules',
     allow: reading,
     input: z.object({}),
-    reply: dataOf(z.array(WorkSchedule)),
+    reply: dataResponse(z.array(WorkSchedule)),
   },
   /** Adds a schedule with its first days. */
   createWorkSchedule: {
@@ -248,7 +259,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ name: requiredText(100), first_day: Day.optional(), ...rotation }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['schedules.name_taken'],
   },
   /** Changes the name of a schedule; other days are another version. */
@@ -258,7 +269,7 @@ export const planContract = {
     path: '/work_schedules/:work_schedule_id',
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idOf('work_schedule'), name: requiredText(100).optional(), revision: Revision.optional() }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Other days of a schedule from a day on. */
@@ -269,7 +280,7 @@ export const planContract = {
     allow: 'schedule.write',
     status: 201,
     input: z.object({ work_schedule_id: idOf('work_schedule'), first_day: Day, ...rotation }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Deletes a schedule that nothing names. */
   deleteWorkSchedule: {
@@ -278,7 +289,7 @@ export const planContract = {
     path: '/work_schedules/:work_schedule_id',
     allow: 'schedule.write',
     input: z.object({ work_schedule_id: idOf('work_schedule') }),
-    reply: Done,
+    reply: CreatedRef,
   },
 
   /** Which schedule holds for which person, team or department, and when. */
@@ -288,7 +299,7 @@ export const planContract = {
     path: '/schedule_assignments',
     allow: reading,
     input: z.object({ day: Day.optional(), work_schedule_id: orNull(idOf('work_schedule')) }),
-    reply: dataOf(z.array(Assignment)),
+    reply: dataResponse(z.array(Assignment)),
   },
   /** To one target, or to many people at once; all or none. */
   createAssignment: {
@@ -303,12 +314,12 @@ export const planContract = {
       employee_ids: z.array(idOf('employee')).min(1).max(5000).optional(),
       team_id: orNull(idOf('team')),
       department_id: orNull(idOf('department')),
-      shifted_by: whole(-365, 365).default(0),
-      priority: whole(0, 9).default(0),
+      shifted_by: integer(-365, 365).default(0),
+      priority: integer(0, 9).default(0),
       first_day: Day,
       last_day: orNull(Day),
     }),
-    reply: dataOf(z.object({ id: z.int(), created: z.int() })),
+    reply: dataResponse(z.object({ id: z.int(), created: z.int() })),
     errors: ['schedules.forbidden', 'schedules.overlap'],
   },
   /** Changes from when to when a schedule holds, or how it is shifted. */
@@ -321,10 +332,10 @@ export const planContract = {
       schedule_assignment_id: idOf('schedule_assignment'),
       first_day: Day.optional(),
       last_day: orNull(Day),
-      shifted_by: whole(-365, 365).optional(),
+      shifted_by: integer(-365, 365).optional(),
       revision: Revision.optional(),
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'schedules.forbidden'],
   },
   /** Takes a schedule away from whom it was given to. */
@@ -334,7 +345,7 @@ export const planContract = {
     path: '/schedule_assignments/:schedule_assignment_id',
     allow: 'schedule.write',
     input: z.object({ schedule_assignment_id: idOf('schedule_assignment') }),
-    reply: Done,
+    reply: CreatedRef,
   },
 
   /** The plan of a month, by person and day, with what is away and what departs from the rules. `whole_weeks` adds the other days of its first and last week. */
@@ -343,8 +354,8 @@ export const planContract = {
     method: 'GET',
     path: '/plan',
     allow: reading,
-    input: z.object({ month: Month, ...peopleFilters, page: gridPage, whole_weeks: Flag.optional() }),
-    reply: dataOf(PlanMonth),
+    input: z.object({ month: Month, ...peopleFilters, page: gridPage, whole_weeks: BooleanInput.optional() }),
+    reply: dataResponse(PlanMonth),
   },
   /**
    * Writes cells, all or none. A prohibition refuses (422, with every cell in `additional_data.refused`); a warning asks for a
@@ -357,7 +368,7 @@ export const planContract = {
     allow: 'schedule.write',
     input: z.object({ cells: z.array(PlanCell).min(1).max(20_000), reason: optionalText(300) }),
     body: 4 * MB,
-    reply: dataOf(z.object({ written: z.int() })),
+    reply: dataResponse(z.object({ written: z.int() })),
     errors: ['plan.changed_meanwhile', 'plan.forbidden', 'plan.needs_reason', 'time.month_closed'],
   },
   /** The fund of hours of each month of a year. */
@@ -365,9 +376,9 @@ export const planContract = {
     scope: 'company',
     method: 'GET',
     path: '/hour_funds',
-    allow: 'signed_in',
-    input: z.object({ year: whole(2000, 2100) }),
-    reply: dataOf(
+    allow: 'authenticated',
+    input: z.object({ year: integer(2000, 2100) }),
+    reply: dataResponse(
       z.array(
         z.object({
           month: z.string(),

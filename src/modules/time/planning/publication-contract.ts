@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, Month, Named, optionalText, orNull, Pagination, pageOf, whole } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  Day,
+  dataResponse,
+  idOf,
+  integer,
+  listInput,
+  listResponse,
+  Month,
+  NamedRef,
+  optionalText,
+  orNull,
+  Pagination,
+} from '#shared/fields.ts'
 import { gridPage, PlanFinding, peopleFilters, Segment } from './plan-contract.ts'
 import { groundKinds } from './rules/law/publication.ts'
 
@@ -29,7 +42,7 @@ export const Concerned = z.object({
   id: z.int(),
   fullName: z.string(),
   code: z.string(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   is_first: z.boolean(),
   new_days: z.int(),
   changed_days: z.int(),
@@ -82,7 +95,7 @@ export type PlanState = z.infer<typeof PlanState>
 export const Publication = By.extend({
   first_day: z.string(),
   last_day: z.string(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   in_part: z.boolean(),
   ground_kind: GroundKind.nullable(),
   ground: z.string().nullable(),
@@ -125,7 +138,7 @@ export const publicationContract = {
     allow: reading,
     /** The counts are of the department; the cells of the people on this page of the plan. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataOf(PlanState),
+    reply: dataResponse(PlanState),
   },
   /** What telling the plan would say, to whom and within which term; nothing is told. */
   previewPublication: {
@@ -135,7 +148,7 @@ export const publicationContract = {
     allow: 'schedule.write',
     /** Parts are asked in their order; `after` is the `seen` of the part before. */
     input: z.object({ ...span, page: gridPage, after: z.string().max(100).optional() }),
-    reply: dataOf(PublicationPreview),
+    reply: dataResponse(PublicationPreview),
   },
   /** When the plan was told, and to how many. */
   listPublications: {
@@ -144,7 +157,7 @@ export const publicationContract = {
     path: '/plan/publications',
     allow: reading,
     input: z.object({ page: listInput.page, size: listInput.size, month: Month.optional() }),
-    reply: pageOf('publications', Publication),
+    reply: listResponse('publications', Publication),
   },
   /**
    * Tells everybody concerned. What is forbidden refuses (422 `plan.publication_forbidden`); what comes late asks for its ground (409
@@ -168,10 +181,10 @@ export const publicationContract = {
         .optional(),
       ground_kind: orNull(GroundKind),
       ground: optionalText(500),
-      accept: Flag.optional(),
+      accept: BooleanInput.optional(),
       seen: z.string().max(100).optional(),
     }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         id: z.int().nullable(),
         people: z.int().nullable(),
@@ -198,7 +211,7 @@ export const publicationContract = {
     path: '/plan/publications/:plan_publication_id',
     allow: reading,
     input: z.object({ plan_publication_id: idOf('plan_publication') }),
-    reply: dataOf(Publication.extend({ notices: z.array(PlanNotice) })),
+    reply: dataResponse(Publication.extend({ notices: z.array(PlanNotice) })),
   },
   /** The week from one Monday written on the weeks from another, by the rules of `writePlan`; answers the cells as they were. */
   copyPlanWeek: {
@@ -209,11 +222,11 @@ export const publicationContract = {
     input: z.object({
       from: Day,
       to: Day,
-      weeks: whole(1, 4).default(1),
+      weeks: integer(1, 4).default(1),
       department_id: orNull(idOf('department')),
       reason: optionalText(300),
     }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         written: z.int(),
         before: z.array(
@@ -247,6 +260,6 @@ export const publicationContract = {
     allow: reading,
     status: 201,
     input: z.object(paper),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { SheetPeriod } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, idOf, Month, optionalText, orNull, Revision, whole } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idOf, integer, Month, optionalText, orNull, Revision } from '#shared/fields.ts'
 import { peopleFilters } from './plan-contract.ts'
 import { LONGEST_BY_AGREEMENT, regimeKinds } from './rules/law/regimes.ts'
 
@@ -60,7 +60,7 @@ const fields = {
   kind: z.enum(regimeKinds),
   first_day: Day,
   last_day: orNull(Day),
-  period_months: whole(1, LONGEST_BY_AGREEMENT).default(1),
+  period_months: integer(1, LONGEST_BY_AGREEMENT).default(1),
   ground: optionalText(300),
   act_number: optionalText(100),
   act_on: orNull(Day),
@@ -75,7 +75,7 @@ export const regimesContract = {
     path: '/working_regimes',
     allow: reading,
     input: z.object({ day: Day.optional() }),
-    reply: dataOf(z.array(WorkingRegime)),
+    reply: dataResponse(z.array(WorkingRegime)),
   },
   /**
    * Says how working time is counted for a person, a team or a department, from a day on. A period over its limit, a second regime of the
@@ -93,7 +93,7 @@ export const regimesContract = {
       department_id: orNull(idOf('department')),
       ...fields,
     }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['regimes.overlap', 'time.month_closed'],
   },
   /** Changes a regime of working time. */
@@ -103,7 +103,7 @@ export const regimesContract = {
     path: '/working_regimes/:working_regime_id',
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idOf('working_regime'), ...fields, revision: Revision.optional() }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Deletes a regime of working time. */
   deleteRegime: {
@@ -112,7 +112,7 @@ export const regimesContract = {
     path: '/working_regimes/:working_regime_id',
     allow: 'schedule.write',
     input: z.object({ working_regime_id: idOf('working_regime') }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['time.month_closed'],
   },
   /** The reference periods that reach into a month, each with its balance and why it is so. */
@@ -122,7 +122,7 @@ export const regimesContract = {
     path: '/period_balances',
     allow: ['work_report.read', 'timesheet.write'],
     input: z.object({ month: Month, ...peopleFilters }),
-    reply: dataOf(z.array(PeriodBalanceRow)),
+    reply: dataResponse(z.array(PeriodBalanceRow)),
   },
   /** People under a regime on a day who may not be, or not without consent. */
   listRegimeConcerns: {
@@ -131,6 +131,6 @@ export const regimesContract = {
     path: '/working_regimes/:working_regime_id/concerns',
     allow: reading,
     input: z.object({ working_regime_id: idOf('working_regime'), day: Day.optional() }),
-    reply: dataOf(z.array(RegimeConcern)),
+    reply: dataResponse(z.array(RegimeConcern)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, Month, Named, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idOf, integer, Month, NamedRef, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { SwapSettings } from './settings.ts'
 import { OfferedShift, ShiftOffer, STATUSES, StandIn } from './shapes.ts'
 
@@ -24,14 +24,14 @@ export const swapsContract = {
       location_id: idOf('location').optional(),
       job_position_id: idOf('job_position').optional(),
     }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         day: z.string(),
         shift: OfferedShift,
         employee: z.object({ id: z.int(), fullName: z.string(), away: z.boolean() }).nullable(),
-        department: Named.nullable(),
-        location: Named.nullable(),
-        job_position: Named.nullable(),
+        department: NamedRef.nullable(),
+        location: NamedRef.nullable(),
+        job_position: NamedRef.nullable(),
         people: z.array(StandIn),
         /** So many are on leave that day. */
         away: z.int(),
@@ -57,14 +57,14 @@ export const swapsContract = {
       department_id: orNull(idOf('department')),
       location_id: orNull(idOf('location')),
       job_position_id: orNull(idOf('job_position')),
-      frees: Flag.default(true),
-      to_all: Flag.default(false),
+      frees: BooleanInput.default(true),
+      to_all: BooleanInput.default(false),
       employee_ids: people.default([]),
       /** Until the shift begins, unless said. */
-      expires_in_hours: orNull(whole(1, 720)),
+      expires_in_hours: orNull(integer(1, 720)),
       reason: optionalText(500),
     }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['plan.forbidden', 'swaps.day_over', 'swaps.offered_already'],
   },
   /** Shifts that are offered, within reach. */
@@ -75,7 +75,7 @@ export const swapsContract = {
     allow: 'schedule.write',
     /** Of a month, or those that wait for a decision. */
     input: z.object({ month: Month.optional(), status: z.enum(STATUSES).optional(), search: z.string().trim().max(200).optional() }),
-    reply: dataOf(z.array(ShiftOffer)),
+    reply: dataResponse(z.array(ShiftOffer)),
   },
   /** An offered shift with who was asked and what they said. */
   getShiftOffer: {
@@ -84,7 +84,7 @@ export const swapsContract = {
     path: '/shift_offers/:shift_offer_id',
     allow: 'schedule.write',
     input: one,
-    reply: dataOf(ShiftOffer),
+    reply: dataResponse(ShiftOffer),
   },
   /** Asks further people. */
   askForShift: {
@@ -93,7 +93,7 @@ export const swapsContract = {
     path: '/shift_offers/:shift_offer_id/asking',
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, employee_ids: people.min(1), reason: optionalText(500) }),
-    reply: dataOf(ShiftOffer),
+    reply: dataResponse(ShiftOffer),
   },
   /** Takes an offer back. */
   withdrawShiftOffer: {
@@ -102,7 +102,7 @@ export const swapsContract = {
     path: '/shift_offers/:shift_offer_id/withdrawal',
     allow: 'schedule.write',
     input: one,
-    reply: dataOf(ShiftOffer),
+    reply: dataResponse(ShiftOffer),
   },
   /** Agrees to what was taken: it is written into the plan, if it is still lawful. Exchanges between employees are decided as requests. */
   approveShiftOffer: {
@@ -111,7 +111,7 @@ export const swapsContract = {
     path: '/shift_offers/:shift_offer_id/approval',
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, reason: optionalText(500) }),
-    reply: dataOf(ShiftOffer),
+    reply: dataResponse(ShiftOffer),
     errors: ['swaps.decided_as_request', 'swaps.is_done', 'swaps.own_shift'],
   },
   /** Refuses an exchange that waits for a decision, with a reason. */
@@ -121,7 +121,7 @@ export const swapsContract = {
     path: '/shift_offers/:shift_offer_id/refusal',
     allow: 'schedule.write',
     input: z.object({ shift_offer_id, reason: requiredText(500) }),
-    reply: dataOf(ShiftOffer),
+    reply: dataResponse(ShiftOffer),
   },
   /** The rules by which shifts are offered and exchanged. */
   getSwapSettings: {
@@ -130,7 +130,7 @@ export const swapsContract = {
     path: '/swap_settings',
     allow: ['schedule.write', 'own.evidence'],
     input: z.object({}),
-    reply: dataOf(z.object({ settings: SwapSettings, revision: z.int() })),
+    reply: dataResponse(z.object({ settings: SwapSettings, revision: z.int() })),
   },
   /** Changes the rules by which shifts are offered and exchanged. */
   putSwapSettings: {
@@ -139,13 +139,13 @@ export const swapsContract = {
     path: '/swap_settings',
     allow: 'companies.write',
     input: z.object({
-      own_offers: Flag,
+      own_offers: BooleanInput,
       approval: z.enum(['at_once', 'chief']),
-      closes_hours: whole(0, 168),
-      wishes_until: whole(1, 28),
-      revision: whole(0, 1_000_000_000).optional(),
+      closes_hours: integer(0, 168),
+      wishes_until: integer(1, 28),
+      revision: integer(0, 1_000_000_000).optional(),
     }),
-    reply: dataOf(z.object({ settings: SwapSettings, revision: z.int() })),
+    reply: dataResponse(z.object({ settings: SwapSettings, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
   /** What people wish of the days of a month. */
@@ -155,7 +155,7 @@ export const swapsContract = {
     path: '/plan_wishes',
     allow: 'schedule.write',
     input: z.object({ month: Month }),
-    reply: dataOf(
+    reply: dataResponse(
       z.array(
         z.object({
           id: z.int(),

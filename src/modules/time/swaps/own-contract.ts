@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, Month, orNull } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idOf, Month, orNull } from '#shared/fields.ts'
 import { GivenOffer, OwnOffer, PlanWish } from './own-shapes.ts'
 import { SwapSettings } from './settings.ts'
 import { OfferedShift, STATUSES } from './shapes.ts'
 
-const beyond = { beyond: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
+const unscoped = { unscoped: 'an offer is for who was asked, or whose place it is for; the action looks' } as const
 const Taken = z.object({ status: z.enum(STATUSES) })
 
 /** Shifts that are offered to whoever asks, those that they offer, and what they wish. */
@@ -18,7 +18,7 @@ export const ownSwapsContract = {
     path: '/own_offers',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataOf(z.object({ offered: z.array(OwnOffer), given: z.array(GivenOffer), settings: SwapSettings })),
+    reply: dataResponse(z.object({ offered: z.array(OwnOffer), given: z.array(GivenOffer), settings: SwapSettings })),
   },
   /** Says yes. The first who does has it, if it is still lawful; what wants a chief waits for one. */
   takeOffer: {
@@ -26,9 +26,9 @@ export const ownSwapsContract = {
     method: 'POST',
     path: '/own_offers/taking',
     allow: 'own.evidence',
-    reach: beyond,
+    references: unscoped,
     input: z.object({ shift_offer_id: idOf('shift_offer') }),
-    reply: dataOf(Taken),
+    reply: dataResponse(Taken),
     errors: ['plan.changed_meanwhile', 'swaps.busy', 'swaps.is_done', 'swaps.is_expired', 'swaps.is_withdrawn', 'swaps.unlawful'],
   },
   /** Says no to an offer. */
@@ -37,9 +37,9 @@ export const ownSwapsContract = {
     method: 'POST',
     path: '/own_offers/refusal',
     allow: 'own.evidence',
-    reach: beyond,
+    references: unscoped,
     input: z.object({ shift_offer_id: idOf('shift_offer') }),
-    reply: dataOf(Taken),
+    reply: dataResponse(Taken),
   },
   /** Takes an offer of one’s own back. */
   withdrawOwnOffer: {
@@ -47,9 +47,9 @@ export const ownSwapsContract = {
     method: 'POST',
     path: '/own_offers/withdrawal',
     allow: 'own.evidence',
-    reach: beyond,
+    references: unscoped,
     input: z.object({ shift_offer_id: idOf('shift_offer') }),
-    reply: dataOf(Taken),
+    reply: dataResponse(Taken),
   },
   /** Offers a shift of one's own: to all of the same place, to somebody, or in exchange for a shift of theirs. */
   offerOwnShift: {
@@ -58,16 +58,16 @@ export const ownSwapsContract = {
     path: '/own_offers',
     allow: 'own.evidence',
     status: 201,
-    reach: beyond,
+    references: unscoped,
     input: z.object({
       day: Day,
-      to_all: Flag.default(false),
+      to_all: BooleanInput.default(false),
       asked: z
         .array(z.object({ employee_id: idOf('employee'), own_day: orNull(Day) }))
         .max(30)
         .default([]),
     }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['swaps.not_here', 'swaps.offered_already', 'swaps.unlawful'],
   },
   /** Who of the same place could lawfully take one's shift of a day; of one of them, what they could lawfully give for it. */
@@ -76,9 +76,9 @@ export const ownSwapsContract = {
     method: 'GET',
     path: '/own_offers/partners',
     allow: 'own.evidence',
-    reach: beyond,
+    references: unscoped,
     input: z.object({ day: Day, employee_id: idOf('employee').optional() }),
-    reply: dataOf(
+    reply: dataResponse(
       z.array(
         z.object({
           id: z.int(),
@@ -100,7 +100,7 @@ export const ownSwapsContract = {
     /** Without a month, of the first one for which wishes are still taken. */
     input: z.object({ month: Month.optional() }),
     /** `open_until`: the last day on which wishes of the month are taken. */
-    reply: dataOf(
+    reply: dataResponse(
       z.object({ month: z.string(), open: z.boolean(), open_until: z.string(), wishes: z.array(PlanWish), shifts: z.array(OfferedShift) }),
     ),
   },
@@ -111,7 +111,7 @@ export const ownSwapsContract = {
     path: '/own_wishes',
     allow: 'own.evidence',
     input: z.object({ day: Day, wants: z.enum(['free', 'work']).nullable(), shift_id: orNull(idOf('shift')) }),
-    reply: dataOf(z.object({ wishes: z.int() })),
+    reply: dataResponse(z.object({ wishes: z.int() })),
     errors: ['swaps.too_many_wishes', 'swaps.wishes_closed'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

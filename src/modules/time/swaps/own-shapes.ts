@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#shared/fields.ts'
+import { NamedRef } from '#shared/fields.ts'
 import { KINDS, OfferedShift, STATUSES } from './shapes.ts'
 
 /** Why the law stands against it, for who asks. */
@@ -13,7 +13,7 @@ export const OwnOffer = z.object({
   shift: OfferedShift,
   /** Who gives it, where it is a colleague's own; who is away is told to nobody. */
   from: z.string().nullable(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   /** In an exchange: what is given for it. */
   own_day: z.string().nullable(),
   own_shift: OfferedShift.nullable(),

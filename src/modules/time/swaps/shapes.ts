@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Segment } from '#modules/time/planning/plan-contract.ts'
-import { Named } from '#shared/fields.ts'
+import { NamedRef } from '#shared/fields.ts'
 import { GROUPS } from './rules/rank.ts'
 
 export const KINDS = ['hole', 'open', 'give', 'swap'] as const
@@ -15,7 +15,7 @@ const Said = z.object({ text: z.string(), article: z.string().nullable() })
 export const StandIn = z.object({
   id: z.int(),
   fullName: z.string(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   group: z.enum(GROUPS),
   for: z.array(Said),
   against: z.array(Said),
@@ -42,9 +42,9 @@ export const ShiftOffer = z.object({
   shift: OfferedShift,
   employee: Person.nullable(),
   frees: z.boolean(),
-  department: Named.nullable(),
-  location: Named.nullable(),
-  job_position: Named.nullable(),
+  department: NamedRef.nullable(),
+  location: NamedRef.nullable(),
+  job_position: NamedRef.nullable(),
   to_all: z.boolean(),
   reason: z.string().nullable(),
   expires_at: z.string(),

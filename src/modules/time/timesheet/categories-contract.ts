@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Done, dataOf, idOf, optionalText, orNull, Revision } from '#shared/fields.ts'
+import { CreatedRef, Day, dataResponse, idOf, optionalText, orNull, Revision } from '#shared/fields.ts'
 
 /** From a day on: a name of the company's own, and what an hour is worth in hours of the base; null is as the law has it. */
 export const HourCategoryVersion = z.object({
@@ -44,7 +44,7 @@ export const categoriesContract = {
     path: '/hour-categories',
     allow: ['companies.read', 'work_report.read', 'timesheet.write', 'schedule.write', 'reports.read', 'own.evidence'],
     input: z.object({ day: Day.optional() }),
-    reply: dataOf(z.array(HourCategory)),
+    reply: dataResponse(z.array(HourCategory)),
   },
   /** Adds a category of hours of the company’s own. */
   createHourCategory: {
@@ -54,7 +54,7 @@ export const categoriesContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object({ code: z.string().max(10), ...fields }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['time.category_day_taken'],
   },
   /** Changes a category of hours. */
@@ -67,7 +67,7 @@ export const categoriesContract = {
       .object({ ...fields, revision: Revision })
       .partial()
       .extend({ hour_category_id }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Deletes a category of hours that nothing names. */
@@ -77,6 +77,6 @@ export const categoriesContract = {
     path: '/hour-categories/:hour_category_id',
     allow: 'companies.write',
     input: z.object({ hour_category_id }),
-    reply: Done,
+    reply: CreatedRef,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { TimeSettingsFields } from '#modules/time/planning/settings-fields.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, Flag, idOf, Month, Pagination, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idOf, integer, Month, Pagination, requiredText } from '#shared/fields.ts'
 import { PayrollSettings } from './payroll-settings.ts'
 
 export const CheckKind = z.enum([
@@ -142,7 +142,7 @@ export const closeContract = {
     allow: ['work_report.read', 'timesheet.write', 'month.close'],
     /** Of more than 600 people a part, as of the timesheet: `employees` are all, the counts are those of the part. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataOf(MonthCheck),
+    reply: dataResponse(MonthCheck),
   },
   /** The months of the company, open and closed. */
   listMonths: {
@@ -150,8 +150,8 @@ export const closeContract = {
     method: 'GET',
     path: '/months',
     allow: ['companies.read', 'work_report.read', 'month.close'],
-    input: z.object({ year: whole(2000, 2100) }),
-    reply: dataOf(z.array(MonthState)),
+    input: z.object({ year: integer(2000, 2100) }),
+    reply: dataResponse(z.array(MonthState)),
   },
   /**
    * A month is closed after its last day: before that 422 `time.month_not_ended`. With errors on the check list it refuses (409 `time.month_has_errors`, with their counts) unless `accept` says that they are known. What
@@ -163,9 +163,9 @@ export const closeContract = {
     path: '/month_closes',
     allow: 'month.close',
     status: 201,
-    input: z.object({ month: Month, accept: Flag.default(false) }),
+    input: z.object({ month: Month, accept: BooleanInput.default(false) }),
     /** Of many people it is long work; its outcome is the close, or the errors that stand against it. */
-    reply: dataOf(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
+    reply: dataResponse(z.object({ id: z.int().nullable(), employees: z.int().nullable(), job_id: z.int().nullable() })),
     errors: ['time.month_already_closed', 'time.month_has_errors'],
   },
   /** Opens a closed month again, with a reason. */
@@ -175,7 +175,7 @@ export const closeContract = {
     path: '/month_closes/:month_close_id/reopening',
     allow: 'month.reopen',
     input: z.object({ month_close_id: idOf('month_close'), reason: requiredText(500) }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['privacy.passes_already_deleted'],
   },
   /** What was closed the first time and the second time otherwise. */
@@ -185,7 +185,7 @@ export const closeContract = {
     path: '/month_closes/:month_close_id/difference',
     allow: ['companies.read', 'work_report.read', 'month.close'],
     input: z.object({ month_close_id: idOf('month_close'), with: idOf('month_close') }),
-    reply: dataOf(
+    reply: dataResponse(
       z.array(
         z.object({
           employee_id: z.int(),
@@ -208,7 +208,7 @@ export const closeContract = {
     allow: ['work_report.read', 'timesheet.write'],
     status: 201,
     input: z.object({ month: Month, kind: ExportKind, script: z.enum(['latin', 'cyrillic']).default('latin'), ...peopleFilters }),
-    reply: dataOf(z.object({ job_id: z.int() })),
+    reply: dataResponse(z.object({ job_id: z.int() })),
   },
 
   /**
@@ -236,7 +236,7 @@ export const closeContract = {
     allow: ['work_report.read', 'timesheet.write'],
     /** Of more than 600 people a part, as of the timesheet; nothing is compared where no file was made. */
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataOf(PayrollComparison),
+    reply: dataResponse(PayrollComparison),
   },
 
   /** How hours are handed over to payroll. */
@@ -246,7 +246,7 @@ export const closeContract = {
     path: '/payroll_settings',
     allow: ['companies.read', 'timesheet.write'],
     input: z.object({}),
-    reply: dataOf(z.object({ settings: PayrollSettings, revision: z.int() })),
+    reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
   },
   /** Changes how hours are handed over to payroll. */
   putPayrollSettings: {
@@ -254,8 +254,8 @@ export const closeContract = {
     method: 'PUT',
     path: '/payroll_settings',
     allow: 'companies.write',
-    input: z.object({ settings: PayrollSettings, revision: whole(0, 1_000_000_000).optional() }),
-    reply: dataOf(z.object({ settings: PayrollSettings, revision: z.int() })),
+    input: z.object({ settings: PayrollSettings, revision: integer(0, 1_000_000_000).optional() }),
+    reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
   },
   /** The rules of working time that the company chose, with the usual ones where it chose none. */
   getTimeSettings: {
@@ -264,7 +264,7 @@ export const closeContract = {
     path: '/time_settings',
     allow: ['companies.read', 'timesheet.write', 'work_report.read'],
     input: z.object({}),
-    reply: dataOf(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
+    reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
   },
   /** Only what is named changes. Days of open months are computed again by the new rules. */
   putTimeSettings: {
@@ -272,8 +272,8 @@ export const closeContract = {
     method: 'PUT',
     path: '/time_settings',
     allow: 'companies.write',
-    input: z.object({ settings: TimeSettingsFields.partial(), revision: whole(0, 1_000_000_000).optional() }),
-    reply: dataOf(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
+    input: z.object({ settings: TimeSettingsFields.partial(), revision: integer(0, 1_000_000_000).optional() }),
+    reply: dataResponse(z.object({ settings: TimeSettingsFields, usual: TimeSettingsFields, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

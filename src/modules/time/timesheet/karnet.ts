@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { timesheetSr as karnetSr } from '#modules/time/planning/messages/timesheet.sr.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { CaseError } from './rules/day/case-fields.ts'
 import { type Case, solveCase } from './rules/day/cases.ts'
 
@@ -43,6 +43,6 @@ function solveFile(path: string | undefined): string | Failed {
 const solved = solveFile(process.argv[2])
 if (typeof solved === 'string') process.stdout.write(`${solved}\n`)
 else {
-  process.stderr.write(`${say(karnetSr, 'sr', solved.key, solved.values)}\n`)
+  process.stderr.write(`${translate(karnetSr, 'sr', solved.key, solved.values)}\n`)
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, Month, optionalText, orNull, requiredText, whole } from '#shared/fields.ts'
+import { BooleanInput, Day, dataResponse, idOf, integer, listInput, Month, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { Digest } from './signing-contract.ts'
 
 const answering = ['timesheet.write', 'timesheet.sign'] as const satisfies Permission[]
@@ -42,7 +42,7 @@ export const ownObjectionsContract = {
     path: '/own_evidence/word',
     allow: 'own.evidence',
     input: z.object({ month: Month }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         month: z.string(),
         closed: z.boolean(),
@@ -62,7 +62,7 @@ export const ownObjectionsContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({ day: Day, category: optionalText(10), note: requiredText(500) }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.objection_already_open', 'time.objection_month_closed'],
   },
   /** Takes an objection of one’s own back. */
@@ -72,7 +72,7 @@ export const ownObjectionsContract = {
     path: '/own_evidence/objections/:hours_objection_id/withdrawal',
     allow: 'own.evidence',
     input: z.object({ hours_objection_id: idOf('hours_objection') }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.objection_ended'],
   },
   /** Of a month that is over, without an open objection, as it was seen (`digest`). */
@@ -83,7 +83,7 @@ export const ownObjectionsContract = {
     allow: 'own.evidence',
     status: 201,
     input: z.object({ month: Month, seen: Digest }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.already_confirmed', 'time.confirmation_changed', 'time.confirmation_objected'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>
@@ -119,13 +119,13 @@ export const objectionsContract = {
     allow: answering,
     input: z.object({
       hours_objection_id: idOf('hours_objection'),
-      accept: Flag,
+      accept: BooleanInput,
       answer: optionalText(500),
       text: z.string().trim().max(100).optional(),
-      seen: whole(0, 1_000_000_000).default(0),
+      seen: integer(0, 1_000_000_000).default(0),
       reason: optionalText(300),
     }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.cell_changed', 'time.objection_ended', 'time.objection_not_corrected', 'time.objection_own'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

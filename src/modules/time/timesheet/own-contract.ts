@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { GridDay, Segment } from '#modules/time/planning/plan-contract.ts'
 import { ToldShift } from '#modules/time/planning/publication-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, idOf, Month } from '#shared/fields.ts'
+import { Day, dataResponse, idOf, Month } from '#shared/fields.ts'
 import { DayWhy, SheetPeriod, SheetSum } from './timesheet-contract.ts'
 
 const shift = z.object({ code: z.string(), name: z.string(), segments: z.array(Segment) }).nullable()
@@ -80,7 +80,7 @@ export const ownTimeContract = {
     path: '/own_evidence',
     allow: 'own.evidence',
     input: z.object({ month: Month }),
-    reply: dataOf(OwnEvidence),
+    reply: dataResponse(OwnEvidence),
   },
   /** Why a day of one’s own counts as it does, step by step. */
   explainOwnDay: {
@@ -89,7 +89,7 @@ export const ownTimeContract = {
     path: '/own_evidence/why',
     allow: 'own.evidence',
     input: z.object({ day: Day }),
-    reply: dataOf(DayWhy),
+    reply: dataResponse(DayWhy),
   },
   /** The karnet of one's own month as PDF. */
   printOwnEvidence: {
@@ -108,7 +108,7 @@ export const ownTimeContract = {
     path: '/own_schedule',
     allow: 'own.evidence',
     input: z.object({ days: z.coerce.number().int().min(1).max(62).default(14) }),
-    reply: dataOf(z.array(OwnPlannedDay)),
+    reply: dataResponse(z.array(OwnPlannedDay)),
   },
   /** One’s own plan of a month. */
   getOwnSchedule: {
@@ -117,7 +117,7 @@ export const ownTimeContract = {
     path: '/own_schedule/month',
     allow: 'own.evidence',
     input: z.object({ month: Month }),
-    reply: dataOf(OwnSchedule),
+    reply: dataResponse(OwnSchedule),
   },
   /** What was told and not opened yet. */
   listOwnScheduleNews: {
@@ -126,7 +126,7 @@ export const ownTimeContract = {
     path: '/own_schedule/news',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataOf(z.array(OwnNotice)),
+    reply: dataResponse(z.array(OwnNotice)),
   },
   /** Whoever opened them has seen them; said once, and it stays. */
   seeOwnSchedule: {
@@ -135,6 +135,6 @@ export const ownTimeContract = {
     path: '/own_schedule/seen',
     allow: 'own.evidence',
     input: z.object({ plan_notice_ids: z.array(idOf('plan_notice')).min(1).max(200) }),
-    reply: dataOf(z.object({ seen: z.int() })),
+    reply: dataResponse(z.object({ seen: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

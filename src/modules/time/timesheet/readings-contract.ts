@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf } from '#shared/fields.ts'
+import { dataResponse } from '#shared/fields.ts'
 
 /** A choice, a number, a list of choices, or null: no bound of the company's own, or nothing to choose. */
 const Value = z.union([z.string(), z.number(), z.array(z.string())]).nullable()
@@ -26,6 +26,6 @@ export const readingsContract = {
     path: '/readings',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataOf(z.array(ReadingRow)),
+    reply: dataResponse(z.array(ReadingRow)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, idOf, Month, requiredText } from '#shared/fields.ts'
+import { dataResponse, idOf, Month, requiredText } from '#shared/fields.ts'
 import { signingStates } from './rules/month/signing.ts'
 
 /** Over the hours as they were looked at: SHA-256, in hexadecimal figures. */
@@ -70,7 +70,7 @@ export const signingContract = {
     path: '/timesheet/signing',
     allow: reading,
     input: z.object({ month: Month, ...peopleFilters }),
-    reply: dataOf(z.object({ ...state, departments: z.array(DepartmentSigning) })),
+    reply: dataResponse(z.object({ ...state, departments: z.array(DepartmentSigning) })),
   },
   /** What a signature of a department would be of (`digest`), who signed it so far, and what is otherwise since. */
   getDepartmentSigning: {
@@ -79,7 +79,7 @@ export const signingContract = {
     path: '/timesheet/signing/:department_id',
     allow: reading,
     input: z.object({ department_id: idOf('department'), month: Month }),
-    reply: dataOf(
+    reply: dataResponse(
       z.object({
         ...state,
         department: DepartmentSigning,
@@ -115,7 +115,7 @@ export const signingContract = {
     allow: 'timesheet.sign',
     status: 201,
     input: z.object({ department_id: idOf('department'), month: Month, seen: Digest }),
-    reply: dataOf(z.object({ id: z.int(), people: z.int() })),
+    reply: dataResponse(z.object({ id: z.int(), people: z.int() })),
     errors: ['time.already_signed', 'time.changed_since_seen', 'time.month_closed'],
   },
   /** Takes a signature under the hours of a department back, with a reason. */
@@ -125,7 +125,7 @@ export const signingContract = {
     path: '/timesheet/signatures/:sheet_signature_id/withdrawal',
     allow: 'timesheet.sign',
     input: z.object({ sheet_signature_id: idOf('sheet_signature'), reason: requiredText(500) }),
-    reply: dataOf(z.object({ id: z.int() })),
+    reply: dataResponse(z.object({ id: z.int() })),
     errors: ['time.already_withdrawn', 'time.month_closed'],
   },
   /** Asks those who sign the department, once until somebody signs. */
@@ -136,7 +136,7 @@ export const signingContract = {
     allow: 'month.close',
     status: 201,
     input: z.object({ department_id: idOf('department'), month: Month }),
-    reply: dataOf(z.object({ told: z.int() })),
+    reply: dataResponse(z.object({ told: z.int() })),
     errors: ['time.already_signed', 'time.month_closed', 'time.nobody_signs', 'time.signing_reminded'],
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { GridDay, gridPage, peopleFilters } from '#modules/time/planning/plan-contract.ts'
 import { regimeKinds } from '#modules/time/planning/rules/law/regimes.ts'
 import { type Endpoint, MB } from '#shared/contract.ts'
-import { Day, dataOf, idOf, Month, Named, optionalText, Pagination, whole } from '#shared/fields.ts'
+import { Day, dataResponse, idOf, integer, Month, NamedRef, optionalText, Pagination } from '#shared/fields.ts'
 
 const reading = ['work_report.read', 'timesheet.write'] as const satisfies Permission[]
 const minutesByCode = z.record(z.string(), z.int())
@@ -65,7 +65,7 @@ export const SheetPerson = z.object({
   id: z.int(),
   fullName: z.string(),
   code: z.string(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   states: z.string(),
   cells: z.array(z.string()),
   minutes: z.array(z.string()),
@@ -128,7 +128,12 @@ export const DayWhy = z.object({
 export type DayWhy = z.infer<typeof DayWhy>
 
 /** A cell as it was typed; `seen` is the revision its author saw, 0 where nobody had typed anything. */
-const TypedCell = z.object({ employee_id: idOf('employee'), day: Day, text: z.string().max(100), seen: whole(0, 1_000_000_000).default(0) })
+const TypedCell = z.object({
+  employee_id: idOf('employee'),
+  day: Day,
+  text: z.string().max(100),
+  seen: integer(0, 1_000_000_000).default(0),
+})
 export type TypedCell = z.infer<typeof TypedCell>
 
 /** `waiting`: nobody said anything, or the minutes changed since. */
@@ -162,8 +167,8 @@ export type OvertimeDay = z.infer<typeof OvertimeDay>
 const Decision = z.object({
   employee_id: idOf('employee'),
   day: Day,
-  approved_minutes: whole(0, 1440),
-  seen_minutes: z.union([whole(0, 1500), z.null()]).optional(),
+  approved_minutes: integer(0, 1440),
+  seen_minutes: z.union([integer(0, 1500), z.null()]).optional(),
 })
 
 export const timesheetContract = {
@@ -174,7 +179,7 @@ export const timesheetContract = {
     path: '/timesheet',
     allow: reading,
     input: z.object({ month: Month, ...peopleFilters, page: gridPage }),
-    reply: dataOf(Timesheet),
+    reply: dataResponse(Timesheet),
   },
   /**
    * Writes typed cells, all or none: 422 `time.cells_refused` names every unreadable one in `additional_data.refused`; 409
@@ -189,7 +194,7 @@ export const timesheetContract = {
     allow: 'timesheet.write',
     input: z.object({ cells: z.array(TypedCell).min(1).max(20_000), reason: optionalText(300) }),
     body: 5 * MB,
-    reply: dataOf(z.object({ written: z.int() })),
+    reply: dataResponse(z.object({ written: z.int() })),
     errors: ['time.cell_changed', 'time.cells_forbidden', 'time.cells_need_reason', 'time.cells_refused', 'time.month_closed'],
   },
   /** Writes a note on a cell of the karnet, or takes it away. */
@@ -198,8 +203,8 @@ export const timesheetContract = {
     method: 'PUT',
     path: '/timesheet/comment',
     allow: 'timesheet.write',
-    input: z.object({ employee_id: idOf('employee'), day: Day, comment: optionalText(500), seen: whole(0, 1_000_000_000).default(0) }),
-    reply: dataOf(z.object({ revision: z.int() })),
+    input: z.object({ employee_id: idOf('employee'), day: Day, comment: optionalText(500), seen: integer(0, 1_000_000_000).default(0) }),
+    reply: dataResponse(z.object({ revision: z.int() })),
     errors: ['time.cell_changed', 'time.month_closed'],
   },
   /** Why a cell of the karnet says what it says, step by step, with the articles of the law. */
@@ -209,7 +214,7 @@ export const timesheetContract = {
     path: '/timesheet/why',
     allow: reading,
     input: z.object({ employee_id: idOf('employee'), day: Day }),
-    reply: dataOf(DayWhy),
+    reply: dataResponse(DayWhy),
   },
 
   /** Overtime that waits for a decision or was decided, by day. */
@@ -237,7 +242,7 @@ export const timesheetContract = {
     path: '/overtime/decisions',
     allow: 'overtime.decide',
     input: z.object({ decisions: z.array(Decision).min(1).max(1000), reason: optionalText(300) }),
-    reply: dataOf(z.object({ decided: z.int() })),
+    reply: dataResponse(z.object({ decided: z.int() })),
     errors: [
       'time.month_closed',
       'time.overtime_beyond',

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
+  BooleanInput,
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
-  Flag,
+  dataResponse,
   File as FormFile,
   idOf,
+  integer,
   listInput,
+  listResponse,
   orNull,
-  pageOf,
   Revision,
   requiredText,
-  whole,
 } from '#shared/fields.ts'
 import { TripSettings } from './settings.ts'
 import { settlementFields, Trip, TripRow, tripFields, tripStates } from './shapes.ts'
@@ -22,7 +22,7 @@ const business_trip_id = idOf('business_trip')
 /** Who sends on trips sees those of whom they reach; an employee their own. */
 const seen = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
 const revision = Revision.optional()
-const settings = dataOf(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
+const settings = dataResponse(z.object({ settings: TripSettings, untaxed: z.int(), revision: z.int() }))
 
 export const tripsContract = {
   /** Newest first. Of who may not send on trips their own. */
@@ -39,9 +39,9 @@ export const tripsContract = {
       from: orNull(Day),
       to: orNull(Day),
       /** Only those of who asks. */
-      own: Flag.optional(),
+      own: BooleanInput.optional(),
     }),
-    reply: pageOf('trips', TripRow),
+    reply: listResponse('trips', TripRow),
   },
   /** A business trip with its days, its money and what may be done with it. */
   getTrip: {
@@ -50,7 +50,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id',
     allow: seen,
     input: z.object({ business_trip_id }),
-    reply: dataOf(Trip),
+    reply: dataResponse(Trip),
   },
   /** Sends people on a trip: each has a trip of their own. A closed month, leave and another trip on these days are refused by field. */
   createTrips: {
@@ -61,7 +61,7 @@ export const tripsContract = {
     status: 201,
     input: z.object({ employee_ids: z.array(idOf('employee')).min(1).max(50), ...tripFields }),
     /** `leave_waits`: who has asked for leave over these days that is not decided yet, and from which day. */
-    reply: dataOf(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
+    reply: dataResponse(z.object({ ids: z.array(z.int()), leave_waits: z.array(z.object({ name: z.string(), day: z.string() })) })),
     errors: ['time.month_closed'],
   },
   /** Changes a trip that is not settled. */
@@ -71,7 +71,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id',
     allow: 'trips.write',
     input: z.object({ business_trip_id, ...tripFields, revision }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Cancels a trip that is not made, with a reason. */
@@ -81,7 +81,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/cancellation',
     allow: 'trips.write',
     input: z.object({ business_trip_id, reason: requiredText(300), revision }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['time.month_closed', 'trips.cancelled', 'trips.settled_already'],
   },
   /** Writes and numbers the order, once; asked again it is the same one. */
@@ -92,7 +92,7 @@ export const tripsContract = {
     allow: 'trips.write',
     status: 201,
     input: z.object({ business_trip_id }),
-    reply: dataOf(z.object({ id: z.int(), number: z.string() })),
+    reply: dataResponse(z.object({ id: z.int(), number: z.string() })),
   },
   /** The order of a trip as PDF. */
   getTripOrder: {
@@ -113,8 +113,8 @@ export const tripsContract = {
     method: 'PUT',
     path: '/trips/:business_trip_id/settlement',
     allow: seen,
-    input: z.object({ business_trip_id, ...settlementFields, revision: whole(0, 2_000_000_000).optional() }),
-    reply: dataOf(Trip),
+    input: z.object({ business_trip_id, ...settlementFields, revision: integer(0, 2_000_000_000).optional() }),
+    reply: dataResponse(Trip),
     errors: ['trips.not_over', 'trips.settled_already'],
   },
   /** From now on the trip has the hours of its settlement, and what it came to stays as it is. */
@@ -124,7 +124,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/settlement/confirmation',
     allow: 'trips.write',
     input: z.object({ business_trip_id, revision }),
-    reply: dataOf(Trip),
+    reply: dataResponse(Trip),
     errors: ['common.changed_meanwhile', 'trips.own_settlement'],
   },
   /** A bill, told by its content; at most twenty a trip, until its settlement is confirmed. */
@@ -135,7 +135,7 @@ export const tripsContract = {
     allow: seen,
     status: 201,
     input: z.object({ business_trip_id, file: FormFile }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['trips.settled_already'],
   },
   /** A receipt of a trip. */
@@ -154,7 +154,7 @@ export const tripsContract = {
     path: '/trips/:business_trip_id/receipts/:trip_receipt_id',
     allow: seen,
     input: z.object({ business_trip_id, trip_receipt_id: idOf('trip_receipt') }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** What the company pays on trips, with the usual amounts where it chose none. */
   getTripSettings: {
@@ -171,7 +171,7 @@ export const tripsContract = {
     method: 'PUT',
     path: '/trip-settings',
     allow: 'companies.write',
-    input: z.object({ settings: TripSettings, revision: whole(0, 2_000_000_000).optional() }),
+    input: z.object({ settings: TripSettings, revision: integer(0, 2_000_000_000).optional() }),
     reply: settings,
   },
 } as const satisfies Record<string, Endpoint<Permission>>

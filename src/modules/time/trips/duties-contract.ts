@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, dataOf, Flag, idOf, listInput, optionalText, orNull, pageOf, requiredText, whole } from '#shared/fields.ts'
+import {
+  BooleanInput,
+  Day,
+  dataResponse,
+  idOf,
+  integer,
+  listInput,
+  listResponse,
+  optionalText,
+  orNull,
+  requiredText,
+} from '#shared/fields.ts'
 import { FieldDay, Standby } from './shapes.ts'
 
 const seen = ['trips.write', 'own.evidence'] as const satisfies readonly Permission[]
@@ -13,10 +24,10 @@ const filters = {
   employee_id: orNull(idOf('employee')),
   from: orNull(Day),
   to: orNull(Day),
-  own: Flag.optional(),
+  own: BooleanInput.optional(),
 }
 const whom = { employee_ids: z.array(idOf('employee')).min(1).max(50), first_day: Day, last_day: Day }
-const count = dataOf(z.object({ count: z.int() }))
+const count = dataResponse(z.object({ count: z.int() }))
 
 /** Field work and standby, a row a day. */
 export const dutiesContract = {
@@ -27,7 +38,7 @@ export const dutiesContract = {
     path: '/field-days',
     allow: seen,
     input: z.object(filters),
-    reply: pageOf('field_days', FieldDay),
+    reply: listResponse('field_days', FieldDay),
   },
   /** Each day between the two on which the plan has something, or all of them. */
   createFieldDays: {
@@ -56,7 +67,7 @@ export const dutiesContract = {
     path: '/standby',
     allow: seen,
     input: z.object(filters),
-    reply: pageOf('standby', Standby),
+    reply: listResponse('standby', Standby),
   },
   /** The same hours on every day between the two, on those of rest (weekends and holidays), or on the others. */
   createStandby: {
@@ -67,9 +78,9 @@ export const dutiesContract = {
     status: 201,
     input: z.object({
       ...whom,
-      from_minute: whole(0, 1439),
+      from_minute: integer(0, 1439),
       /** Not after `from_minute`: of the next day. */
-      to_minute: whole(0, 1440),
+      to_minute: integer(0, 1440),
       on: z.enum(['all', 'work', 'rest']).default('all'),
       note: optionalText(300),
     }),
@@ -86,8 +97,8 @@ export const dutiesContract = {
     path: '/standby/:standby_id/calls',
     allow: 'trips.write',
     status: 201,
-    input: z.object({ standby_id: idOf('standby'), from_minute: whole(0, 1439), to_minute: whole(0, 1440), reason: requiredText(200) }),
-    reply: dataOf(z.object({ id: z.int() })),
+    input: z.object({ standby_id: idOf('standby'), from_minute: integer(0, 1439), to_minute: integer(0, 1440), reason: requiredText(200) }),
+    reply: dataResponse(z.object({ id: z.int() })),
   },
   /** Takes standby away. */
   deleteStandby: {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { whole } from '#shared/fields.ts'
+import { integer } from '#shared/fields.ts'
 
-const percent = whole(0, 100)
+const percent = integer(0, 100)
 /** In hundredths of a currency. */
-export const Hundredths = whole(0, 10_000_000_00)
+export const Hundredths = integer(0, 10_000_000_00)
 export const Country = z
   .string()
   .regex(/^[A-Z]{2}$/)
@@ -16,8 +16,8 @@ export const Currency = z
 /** What the act of the company says of trips; the law leaves it to it (ZoR čl. 118), so this is what is usual. */
 export const TripSettings = z.object({
   /** Minutes from which a day is half a per diem, and over which it is a whole one. */
-  halfFrom: whole(1, 1440).default(8 * 60),
-  wholeOver: whole(1, 1440).default(12 * 60),
+  halfFrom: integer(1, 1440).default(8 * 60),
+  wholeOver: integer(1, 1440).default(12 * 60),
   /** Hours at home before and after a stay abroad count as one, or each for itself. */
   homeParts: z.enum(['together', 'apart']).default('together'),
   /** Para for a per diem at home; none is as much as is not taxed. */
@@ -38,6 +38,6 @@ export const TripSettings = z.object({
   /** Para of it that are not taxed; while it is not set, none of it is told apart. */
   fieldUntaxed: Hundredths.nullable().default(null),
   /** Days after return within which a trip is to be settled. */
-  settleDays: whole(1, 60).default(3),
+  settleDays: integer(1, 60).default(3),
 })
 export type TripSettings = z.infer<typeof TripSettings>

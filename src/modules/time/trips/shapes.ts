@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Named, optionalText, orNull, requiredText, Why, whole } from '#shared/fields.ts'
+import { Day, integer, NamedRef, optionalText, orNull, requiredText, Why } from '#shared/fields.ts'
 import { expenseKinds } from './rules/settlement.ts'
 import { Country, Currency, Hundredths } from './settings.ts'
 
@@ -7,7 +7,7 @@ export const transports = ['company_car', 'own_car', 'bus', 'train', 'plane', 'o
 export const tripStates = ['ahead', 'running', 'to_settle', 'submitted', 'settled', 'cancelled'] as const
 export type TripState = (typeof tripStates)[number]
 
-const Minute = whole(0, 1439)
+const Minute = integer(0, 1439)
 const text = z.string().nullable()
 
 /** When a trip begins and ends by the clock of Belgrade, in minutes of the day, and what borders it crosses; without a country one is home. */
@@ -42,7 +42,7 @@ export const settlementFields = {
   ...routeFields,
   report: requiredText(3000),
   expenses: z
-    .array(z.object({ kind: z.enum(expenseKinds), what: optionalText(200), amount: whole(1, 10_000_000_00), currency: Currency }))
+    .array(z.object({ kind: z.enum(expenseKinds), what: optionalText(200), amount: integer(1, 10_000_000_00), currency: Currency }))
     .max(60)
     .default([]),
   /** Dinars for one of a currency. */
@@ -82,7 +82,7 @@ export type CountedTrip = z.infer<typeof CountedTrip>
 export const TripRow = Route.extend({
   id: z.int(),
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   state: z.enum(tripStates),
   task: z.string(),
   place: z.string(),

@@ -3,19 +3,19 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { exporting } from '#modules/foundation/lists/tables-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
+  BooleanInput,
+  CreatedRef,
   Day,
-  Done,
-  dataOf,
-  Flag,
+  dataResponse,
   File as FormFile,
   idNamedBy,
   idOf,
+  integer,
   listInput,
+  listResponse,
   orNull,
-  pageOf,
   Revision,
   requiredText,
-  whole,
 } from '#shared/fields.ts'
 import { states } from './rules/state.ts'
 import { Announcement, AnnouncementReader, AnnouncementRow, Audience, readerStates } from './shapes.ts'
@@ -34,7 +34,7 @@ const fields = {
   body: requiredText(20_000),
   valid_from: Day,
   valid_until: orNull(Day),
-  must_confirm: Flag.default(false),
+  must_confirm: BooleanInput.default(false),
   confirm_by: orNull(Day),
   /** Departments are meant with all that is beneath them. Nothing named is everybody. */
   department_ids: targets,
@@ -49,10 +49,10 @@ const whom = {
   state: orNull(z.enum(readerStates)),
   department_id: orNull(idOf('department')),
   /** Of an earlier version: who had read that one. */
-  version: orNull(whole(1, 1000)),
+  version: orNull(integer(1, 1000)),
 }
-const reach = {
-  beyond: 'an announcement belongs to the company: who reaches a part of it finds their own, and lists of readers narrow themselves',
+const references = {
+  unscoped: 'an announcement belongs to the company: who reaches a part of it finds their own, and lists of readers narrow themselves',
 }
 
 export const announcementsContract = {
@@ -62,8 +62,8 @@ export const announcementsContract = {
     method: 'GET',
     path: '/announcements',
     allow,
-    input: z.object({ page: listInput.page, size: whole(1, 50).default(20), search: listInput.search, state: orNull(z.enum(states)) }),
-    reply: pageOf('announcements', AnnouncementRow),
+    input: z.object({ page: listInput.page, size: integer(1, 50).default(20), search: listInput.search, state: orNull(z.enum(states)) }),
+    reply: listResponse('announcements', AnnouncementRow),
   },
   /** Those whom one may be for: within reach of who asks. `all` says whether everybody is. */
   getAnnouncementAudience: {
@@ -72,7 +72,7 @@ export const announcementsContract = {
     path: '/announcement-audience',
     allow,
     input: z.object({}),
-    reply: dataOf(z.object({ all: z.boolean(), ...Audience.shape })),
+    reply: dataResponse(z.object({ all: z.boolean(), ...Audience.shape })),
   },
   /** An announcement with its versions. */
   getAnnouncement: {
@@ -80,9 +80,9 @@ export const announcementsContract = {
     method: 'GET',
     path: one,
     allow,
-    reach,
+    references,
     input: z.object({ announcement_id }),
-    reply: dataOf(Announcement),
+    reply: dataResponse(Announcement),
   },
   /** A draft: nobody else's home shows it until it is published. */
   createAnnouncement: {
@@ -92,7 +92,7 @@ export const announcementsContract = {
     allow,
     status: 201,
     input: z.object(fields),
-    reply: dataOf(Announcement),
+    reply: dataResponse(Announcement),
   },
   /** Of a published one another text is another version, which is confirmed anew; what else is changed is changed at once. */
   updateAnnouncement: {
@@ -100,9 +100,9 @@ export const announcementsContract = {
     method: 'PUT',
     path: one,
     allow,
-    reach,
+    references,
     input: z.object({ announcement_id, revision, ...fields }),
-    reply: dataOf(Announcement),
+    reply: dataResponse(Announcement),
     errors: ['announcements.over', 'common.changed_meanwhile'],
   },
   /** Tells an announcement to whom it is for. */
@@ -111,9 +111,9 @@ export const announcementsContract = {
     method: 'POST',
     path: `${one}/publication`,
     allow,
-    reach,
+    references,
     input: z.object({ announcement_id, revision }),
-    reply: dataOf(Announcement),
+    reply: dataResponse(Announcement),
   },
   /** Withdraws an announcement, with a reason. */
   withdrawAnnouncement: {
@@ -121,9 +121,9 @@ export const announcementsContract = {
     method: 'POST',
     path: `${one}/withdrawal`,
     allow,
-    reach,
+    references,
     input: z.object({ announcement_id, revision, reason: requiredText(500) }),
-    reply: dataOf(Announcement),
+    reply: dataResponse(Announcement),
     errors: ['announcements.over'],
   },
   /** Only a draft. */
@@ -132,9 +132,9 @@ export const announcementsContract = {
     method: 'DELETE',
     path: one,
     allow,
-    reach,
+    references,
     input: z.object({ announcement_id }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['announcements.published_already'],
   },
   /** Tells those who have not read, or not confirmed where that is asked; once a day. */
@@ -143,9 +143,9 @@ export const announcementsContract = {
     method: 'POST',
     path: `${one}/reminder`,
     allow,
-    reach,
+    references,
     input: z.object({ announcement_id }),
-    reply: dataOf(Announcement),
+    reply: dataResponse(Announcement),
     errors: ['announcements.not_current', 'announcements.reminded_already'],
   },
   /** Who has read an announcement and who has not. */
@@ -154,12 +154,12 @@ export const announcementsContract = {
     method: 'GET',
     path: `${one}/readers`,
     allow,
-    reach,
-    input: z.object({ announcement_id, page: listInput.page, size: whole(1, 100).default(20), ...whom }),
-    reply: pageOf('readers', AnnouncementReader),
+    references,
+    input: z.object({ announcement_id, page: listInput.page, size: integer(1, 100).default(20), ...whom }),
+    reply: listResponse('readers', AnnouncementReader),
   },
   /** Begins a file of who has read; the job says when it is ready. */
-  exportAnnouncementReaders: { ...exporting(`${one}/readers`, allow, { announcement_id, ...whom }), reach },
+  exportAnnouncementReaders: { ...exporting(`${one}/readers`, allow, { announcement_id, ...whom }), references },
   /** That these signed the present version on paper on a day; without a day what was noted is taken back. */
   noteAnnouncementOnPaper: {
     scope: 'company',
@@ -167,7 +167,7 @@ export const announcementsContract = {
     path: `${one}/paper`,
     allow,
     input: z.object({ announcement_id, employee_ids: z.array(idOf('employee')).min(1).max(500), day: orNull(Day) }),
-    reply: dataOf(z.object({ changed: z.int() })),
+    reply: dataResponse(z.object({ changed: z.int() })),
     errors: ['announcements.no_confirmation'],
   },
   /** The file of an announcement. */
@@ -176,8 +176,8 @@ export const announcementsContract = {
     method: 'GET',
     path: `${one}/file`,
     allow,
-    reach,
-    input: z.object({ announcement_id, version: orNull(whole(1, 1000)) }),
+    references,
+    input: z.object({ announcement_id, version: orNull(integer(1, 1000)) }),
     reply: 'file',
   },
 } as const satisfies Record<string, Endpoint<Permission>>

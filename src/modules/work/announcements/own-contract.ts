@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { dataOf, Flag, idOf, listInput, pageOf, whole } from '#shared/fields.ts'
+import { BooleanInput, dataResponse, idOf, integer, listInput, listResponse } from '#shared/fields.ts'
 import { OpenedAnnouncement, OwnAnnouncement } from './shapes.ts'
 
 const announcement_id = idOf('announcement')
 const one = '/own-announcements/:announcement_id'
 const allow = 'inbox' as const
-const reach = { beyond: 'what was announced to somebody is theirs to read, however far their rights over others reach' }
+const references = { unscoped: 'what was announced to somebody is theirs to read, however far their rights over others reach' }
 
 /** What was announced to who asks; to an account that is no employee nothing is. */
 export const ownAnnouncementsContract = {
@@ -17,8 +17,8 @@ export const ownAnnouncementsContract = {
     method: 'GET',
     path: '/own-announcements',
     allow,
-    input: z.object({ page: listInput.page, size: whole(1, 200).default(20), waiting: Flag.optional() }),
-    reply: pageOf('announcements', OwnAnnouncement),
+    input: z.object({ page: listInput.page, size: integer(1, 200).default(20), waiting: BooleanInput.optional() }),
+    reply: listResponse('announcements', OwnAnnouncement),
   },
   /** An announcement as it is told to who asks. */
   getOwnAnnouncement: {
@@ -26,9 +26,9 @@ export const ownAnnouncementsContract = {
     method: 'GET',
     path: one,
     allow,
-    reach,
+    references,
     input: z.object({ announcement_id }),
-    reply: dataOf(OpenedAnnouncement),
+    reply: dataResponse(OpenedAnnouncement),
   },
   /** That it stood open before its reader, once. */
   seeOwnAnnouncement: {
@@ -36,9 +36,9 @@ export const ownAnnouncementsContract = {
     method: 'POST',
     path: `${one}/sight`,
     allow,
-    reach,
-    input: z.object({ announcement_id, version: whole(1, 1000) }),
-    reply: dataOf(OpenedAnnouncement),
+    references,
+    input: z.object({ announcement_id, version: integer(1, 1000) }),
+    reply: dataResponse(OpenedAnnouncement),
   },
   /** That its reader has read the version that was before them, once, by the clock of the house. 409 where there is a newer one. */
   confirmOwnAnnouncement: {
@@ -46,9 +46,9 @@ export const ownAnnouncementsContract = {
     method: 'POST',
     path: `${one}/confirmation`,
     allow,
-    reach,
-    input: z.object({ announcement_id, version: whole(1, 1000) }),
-    reply: dataOf(OpenedAnnouncement),
+    references,
+    input: z.object({ announcement_id, version: integer(1, 1000) }),
+    reply: dataResponse(OpenedAnnouncement),
     errors: ['announcements.corrected_meanwhile', 'announcements.no_confirmation', 'announcements.over'],
   },
   /** The file of an announcement that is told to who asks. */
@@ -57,7 +57,7 @@ export const ownAnnouncementsContract = {
     method: 'GET',
     path: `${one}/file`,
     allow,
-    reach,
+    references,
     input: z.object({ announcement_id }),
     reply: 'file',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named } from '#shared/fields.ts'
+import { NamedRef } from '#shared/fields.ts'
 import { states } from './rules/state.ts'
 
 const text = z.string().nullable()
@@ -8,7 +8,7 @@ const text = z.string().nullable()
 export const Counts = z.object({ people: z.int(), seen: z.int(), confirmed: z.int(), no_account: z.int() })
 
 /** Whom it is for; nothing named is everybody. */
-export const Audience = z.object({ departments: z.array(Named), teams: z.array(Named), locations: z.array(Named) })
+export const Audience = z.object({ departments: z.array(NamedRef), teams: z.array(NamedRef), locations: z.array(NamedRef) })
 export type Audience = z.infer<typeof Audience>
 
 export const AnnouncementRow = z.object({
@@ -69,7 +69,7 @@ export const AnnouncementReader = z.object({
   first_name: z.string(),
   last_name: z.string(),
   code: z.string(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   has_account: z.boolean(),
   is_left: z.boolean(),
   seen_at: text,

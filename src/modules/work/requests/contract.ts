@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Day, Flag, idOf, listInput, optionalText, orNull, pageOf, Revision, requiredText } from '#shared/fields.ts'
+import { BooleanInput, Day, idOf, listInput, listResponse, optionalText, orNull, Revision, requiredText } from '#shared/fields.ts'
 import { byRule, note, own, request_id } from './own-contract.ts'
 import { RequestKind, RequestRow, RequestStatus, requestReply } from './shapes.ts'
 
@@ -22,11 +22,11 @@ export const requestsContract = {
       status: orNull(RequestStatus),
       employee_id: orNull(idOf('employee')),
       /** Only those that wait for the decision of who asks. */
-      mine: Flag.optional(),
+      mine: BooleanInput.optional(),
       /** Only approved equipment that is still to be handed out. */
-      to_hand_out: Flag.optional(),
+      to_hand_out: BooleanInput.optional(),
     }),
-    reply: pageOf('requests', RequestRow),
+    reply: listResponse('requests', RequestRow),
   },
   /** A request with its steps and what may be done with it. */
   getRequest: {
@@ -34,7 +34,7 @@ export const requestsContract = {
     method: 'GET',
     path: '/requests/:request_id',
     allow: anybody,
-    reach: byRule,
+    references: byRule,
     input: z.object({ request_id }),
     reply: requestReply,
   },
@@ -44,7 +44,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/approval',
     allow: 'inbox',
-    reach: byRule,
+    references: byRule,
     input: z.object({ request_id, reason: note, revision: Revision.optional() }),
     reply: requestReply,
     errors: [
@@ -63,7 +63,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/rejection',
     allow: 'inbox',
-    reach: byRule,
+    references: byRule,
     input: z.object({ request_id, reason: requiredText(1000), revision: Revision.optional() }),
     reply: requestReply,
     errors: ['requests.already_decided'],
@@ -75,7 +75,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/handing_out',
     allow: 'employees.write',
-    reach: byRule,
+    references: byRule,
     input: z.object({
       request_id,
       item: requiredText(200),
@@ -83,7 +83,7 @@ export const requestsContract = {
       state: optionalText(120),
       given_on: Day,
       note,
-      returns: Flag.default(false),
+      returns: BooleanInput.default(false),
       return_state: optionalText(120),
       revision: Revision.optional(),
     }),
@@ -96,7 +96,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/handing_out/refusal',
     allow: 'employees.write',
-    reach: byRule,
+    references: byRule,
     input: z.object({ request_id, reason: requiredText(1000), revision: Revision.optional() }),
     reply: requestReply,
   },
@@ -107,7 +107,7 @@ export const requestsContract = {
     method: 'POST',
     path: '/requests/:request_id/withdrawal',
     allow: anybody,
-    reach: byRule,
+    references: byRule,
     input: z.object({ request_id, reason: note }),
     reply: requestReply,
     errors: ['requests.already_decided'],

@@ -4,18 +4,18 @@ import { Direction } from '#modules/time/attendance/events-contract.ts'
 import { tripFields } from '#modules/time/trips/shapes.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import {
+  BooleanInput,
   Day,
-  dataOf,
+  dataResponse,
   dictionary,
-  Flag,
   idOf,
+  integer,
   listInput,
+  listResponse,
   Moment,
   optionalText,
   orNull,
-  pageOf,
   requiredText,
-  whole,
 } from '#shared/fields.ts'
 import { askableShapes, OwnData } from './content.ts'
 import { OwnCertificate, OwnEquipment, RequestRow, RequestStatus, requestReply } from './shapes.ts'
@@ -25,7 +25,7 @@ export const own = ['own.evidence', 'own.record'] as const satisfies readonly Pe
 export const note = optionalText(1000)
 
 /** Who is named in a rule, or stands in for such a one, decides whomever their rights reach. */
-export const byRule = { beyond: 'who may see and decide a request its rule says: `seen` and `decides` of server/hats.ts' }
+export const byRule = { unscoped: 'who may see and decide a request its rule says: `seen` and `decides` of server/hats.ts' }
 
 /** What employees ask for themselves. */
 export const ownRequestsContract = {
@@ -36,7 +36,7 @@ export const ownRequestsContract = {
     path: '/own_requests',
     allow: own,
     input: z.object({ page: listInput.page, size: listInput.size, status: orNull(RequestStatus) }),
-    reply: pageOf('requests', RequestRow),
+    reply: listResponse('requests', RequestRow),
   },
 
   /** The own passes of a day that count, for who asks to have one corrected. */
@@ -46,7 +46,7 @@ export const ownRequestsContract = {
     path: '/own_passes',
     allow: 'own.evidence',
     input: z.object({ day: Day }),
-    reply: dataOf(z.array(z.object({ id: z.int(), at: z.string(), direction: Direction }))),
+    reply: dataResponse(z.array(z.object({ id: z.int(), at: z.string(), direction: Direction }))),
   },
   /** A pass that is missing; with `clock_event_id` the right time of one that is there, or (`void`) that it never was. */
   askPassCorrection: {
@@ -59,7 +59,7 @@ export const ownRequestsContract = {
       at: orNull(Moment),
       direction: Direction.default('in'),
       clock_event_id: orNull(idOf('clock_event')),
-      void: Flag.default(false),
+      void: BooleanInput.default(false),
       note: requiredText(300),
     }),
     reply: requestReply,
@@ -71,7 +71,7 @@ export const ownRequestsContract = {
     path: '/own_data',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataOf(OwnData),
+    reply: dataResponse(OwnData),
   },
   /** What is to be said of the person from a day on. Only what is named changes. */
   askDataChange: {
@@ -90,7 +90,7 @@ export const ownRequestsContract = {
     path: '/own_certificates',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataOf(z.array(OwnCertificate)),
+    reply: dataResponse(z.array(OwnCertificate)),
   },
   /** Overtime before it is worked (ZoR čl. 53): so many minutes on a day to come, or today. */
   askOvertime: {
@@ -99,7 +99,7 @@ export const ownRequestsContract = {
     path: '/own_requests/overtime',
     allow: 'own.evidence',
     status: 201,
-    input: z.object({ day: Day, minutes: whole(1, 720), note: requiredText(300) }),
+    input: z.object({ day: Day, minutes: integer(1, 720), note: requiredText(300) }),
     reply: requestReply,
   },
   /** A business trip; approved, it is entered as if who decided had entered it. */
@@ -130,7 +130,7 @@ export const ownRequestsContract = {
     path: '/own_equipment',
     allow: 'own.record',
     input: z.object({}),
-    reply: dataOf(z.array(OwnEquipment)),
+    reply: dataResponse(z.array(OwnEquipment)),
   },
   /** Equipment from a day on, in place of what is broken or besides it. */
   askEquipment: {
@@ -142,7 +142,7 @@ export const ownRequestsContract = {
     input: z.object({
       item: requiredText(200),
       day: Day,
-      is_protective: Flag.default(false),
+      is_protective: BooleanInput.default(false),
       replaces: orNull(idOf('equipment')),
       note: requiredText(300),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, idOf, Named, orNull, whole } from '#shared/fields.ts'
+import { BooleanInput, idOf, integer, NamedRef, orNull } from '#shared/fields.ts'
 
 import { DeciderWord, RequestKind, step } from './shapes.ts'
 
@@ -7,14 +7,14 @@ import { DeciderWord, RequestKind, step } from './shapes.ts'
 export const GivenStep = z.object({
   deciders: z.array(DeciderWord).min(1).max(10),
   needs: z.enum(['any', 'all']),
-  escalate_after: orNull(whole(1, 60)),
+  escalate_after: orNull(integer(1, 60)),
 })
 export const ruleFields = {
   kind: RequestKind,
   subject: orNull(z.string().trim().max(80)),
   department_id: orNull(idOf('department')),
-  from_amount: whole(0, 100_000).default(0),
-  with_findings: Flag.default(false),
+  from_amount: integer(0, 100_000).default(0),
+  with_findings: BooleanInput.default(false),
   steps: z.array(GivenStep).min(1).max(6),
 }
 
@@ -22,7 +22,7 @@ export const RuleRow = z.object({
   id: z.int(),
   kind: RequestKind,
   subject: z.string().nullable(),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   department_id: z.int().nullable(),
   from_amount: z.int(),
   with_findings: z.boolean(),

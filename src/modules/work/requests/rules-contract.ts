@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { Done, dataOf, Flag, idOf, Named, orNull, Revision, whole } from '#shared/fields.ts'
+import { BooleanInput, CreatedRef, dataResponse, idOf, integer, NamedRef, orNull, Revision } from '#shared/fields.ts'
 import { Preview, RuleRow, ruleFields } from './rule-shapes.ts'
 import { RequestKind } from './shapes.ts'
 
@@ -14,7 +14,7 @@ export const requestRulesContract = {
     path: '/request_rules',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataOf(z.array(RuleRow)),
+    reply: dataResponse(z.array(RuleRow)),
   },
   /** Whom a rule may name, and what of a kind it may be about. */
   listRequestDeciders: {
@@ -23,8 +23,12 @@ export const requestRulesContract = {
     path: '/request_rules/deciders',
     allow: 'companies.read',
     input: z.object({}),
-    reply: dataOf(
-      z.object({ roles: z.array(Named), people: z.array(Named), templates: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    reply: dataResponse(
+      z.object({
+        roles: z.array(NamedRef),
+        people: z.array(NamedRef),
+        templates: z.array(z.object({ code: z.string(), name: z.string() })),
+      }),
     ),
   },
   /** Adds a rule of who decides. */
@@ -35,7 +39,7 @@ export const requestRulesContract = {
     allow: 'companies.write',
     status: 201,
     input: z.object(ruleFields),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['requests.rule_taken'],
   },
   /** Changes a rule of who decides; requests under way go on by the one they began with. */
@@ -45,7 +49,7 @@ export const requestRulesContract = {
     path: '/request_rules/:request_rule_id',
     allow: 'companies.write',
     input: z.object({ ...ruleFields, request_rule_id: idOf('request_rule'), revision: Revision.optional() }),
-    reply: Done,
+    reply: CreatedRef,
     errors: ['common.changed_meanwhile'],
   },
   /** Takes a rule away. */
@@ -55,24 +59,24 @@ export const requestRulesContract = {
     path: '/request_rules/:request_rule_id',
     allow: 'companies.write',
     input: z.object({ request_rule_id: idOf('request_rule') }),
-    reply: Done,
+    reply: CreatedRef,
   },
   /** Who would get it? For an employee, by the rules that are saved, and by the one that is being written in place of its saved self. */
   previewRequestRule: {
     scope: 'company',
     method: 'POST',
-    looks: true,
+    readOnly: true,
     path: '/request_rules/preview',
     allow: 'companies.read',
     input: z.object({
       employee_id: idOf('employee'),
       kind: RequestKind,
       subject: orNull(z.string().trim().max(80)),
-      amount: whole(0, 100_000).default(0),
-      has_findings: Flag.default(false),
+      amount: integer(0, 100_000).default(0),
+      has_findings: BooleanInput.default(false),
       rule: z.object(ruleFields).optional(),
       request_rule_id: orNull(idOf('request_rule')),
     }),
-    reply: dataOf(Preview),
+    reply: dataResponse(Preview),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

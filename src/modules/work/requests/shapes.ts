@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, Named, Why } from '#shared/fields.ts'
+import { dataResponse, NamedRef, Why } from '#shared/fields.ts'
 import {
   CertificateContent,
   ChangeContent,
@@ -74,7 +74,7 @@ export const RequestRow = z.object({
   /** What it is, in one line, in the language of the reader. */
   title: z.string(),
   employee: z.object({ id: z.int(), code: z.string(), first_name: z.string(), last_name: z.string(), fullName: z.string() }),
-  department: Named.nullable(),
+  department: NamedRef.nullable(),
   /** The day that it is about. */
   day: z.string(),
   created_at: z.string(),
@@ -122,7 +122,7 @@ export const OwnEquipment = z.object({
 })
 export type OwnEquipment = z.infer<typeof OwnEquipment>
 
-export const requestReply = dataOf(Request)
+export const requestReply = dataResponse(Request)
 
 /** A certificate that may be asked for. */
 export const OwnCertificate = z.object({

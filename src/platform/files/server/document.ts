@@ -1,4 +1,4 @@
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import { LARGEST_DOCUMENT } from '../limits.ts'
 import { openArchive } from './archive.ts'
@@ -20,9 +20,9 @@ const pictures: Record<string, Kind> = {
  * Throws 422 on the field where it is none of them, or carries a program.
  */
 export async function documentOf(upload: Upload, field: string): Promise<Upload> {
-  if (upload.bytes.byteLength > LARGEST_DOCUMENT) throw invalid({ [field]: 'files.document_too_large' })
+  if (upload.bytes.byteLength > LARGEST_DOCUMENT) throw validationError({ [field]: 'files.document_too_large' })
   const kind = await kindOf(Buffer.from(upload.bytes), field)
-  if (!kind) throw invalid({ [field]: 'files.no_document' })
+  if (!kind) throw validationError({ [field]: 'files.no_document' })
   return { name: `${baseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
 }
 

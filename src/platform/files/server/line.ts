@@ -1,9 +1,9 @@
 import { overloaded } from '#platform/errors.ts'
 import { companyInTurn } from '#platform/turns.ts'
-import { bounded } from '#shared/concurrency-limit.ts'
+import { limitConcurrency } from '#shared/concurrency-limit.ts'
 
-const reading = bounded({ atOnce: 2, waiting: 24, atOnceOfOne: 1, waitingOfOne: 6, full: overloaded })
-const drawing = bounded({ atOnce: 2, waiting: 24, atOnceOfOne: 2, waitingOfOne: 8, full: overloaded })
+const reading = limitConcurrency({ atOnce: 2, waiting: 24, atOnceOfOne: 1, waitingOfOne: 6, full: overloaded })
+const drawing = limitConcurrency({ atOnce: 2, waiting: 24, atOnceOfOne: 2, waitingOfOne: 8, full: overloaded })
 
 /**
  * So many files that were sent are read at once, each in a thread with memory of its own, companies in turn and one of each; beyond

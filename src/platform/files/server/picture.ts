@@ -1,4 +1,4 @@
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import { drawingLine } from './line.ts'
 
@@ -23,7 +23,7 @@ export async function headOf(bytes: Uint8Array): Promise<Head> {
 /** Refuses a picture of too many points by what its head says, before anything of it is opened. */
 export function mustBeSmall({ width = 0, height = 0 }: Head, field: string): void {
   if (width * height > LARGEST_PICTURE)
-    throw invalid({ [field]: { code: 'invalid.picture_points', details: { most: LARGEST_PICTURE / 1e6 } } })
+    throw validationError({ [field]: { code: 'invalid.picture_points', details: { most: LARGEST_PICTURE / 1e6 } } })
 }
 
 /**
@@ -31,10 +31,10 @@ export function mustBeSmall({ width = 0, height = 0 }: Head, field: string): voi
  * `square` cuts it around its middle. Its type is told by its content. Throws 422 on the field where it is no picture.
  */
 export async function redrawn(upload: Upload, field: string, { width, square }: { width: number; square: boolean }): Promise<Uint8Array> {
-  if (upload.bytes.byteLength > 10 * 1024 * 1024) throw invalid({ [field]: 'invalid.picture_too_large' })
+  if (upload.bytes.byteLength > 10 * 1024 * 1024) throw validationError({ [field]: 'invalid.picture_too_large' })
   const head = await headOf(upload.bytes)
   mustBeSmall(head, field)
-  if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw invalid({ [field]: 'invalid.picture' })
+  if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw validationError({ [field]: 'invalid.picture' })
   const { default: sharp } = await import('sharp')
   return drawingLine(async () => {
     try {
@@ -44,7 +44,7 @@ export async function redrawn(upload: Upload, field: string, { width, square }: 
         .resize({ width, height: square ? width : undefined, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })
       return await sized.webp({ quality: 85 }).toBuffer()
     } catch {
-      throw invalid({ [field]: 'invalid.picture' })
+      throw validationError({ [field]: 'invalid.picture' })
     }
   })
 }

@@ -1,4 +1,4 @@
-import { type FieldError, invalid } from '#shared/app-error.ts'
+import { type FieldError, validationError } from '#shared/app-error.ts'
 
 /** The most that a table may have. Excel itself has no cell longer than 32,767 signs. */
 export const MOST = { rows: 200_000, columns: 300, cells: 5_000_000, cell: 32_767, signs: 200_000_000, bytes: 400 * 1024 * 1024 }
@@ -7,7 +7,7 @@ export const tooManyRows: FieldError = { code: 'files.too_many_rows', details: {
 const tooManyColumns: FieldError = { code: 'files.too_many_columns', details: { limit: MOST.columns } }
 
 /** The refusal of a table, on the field by which it comes. */
-export const refuseTable = (what: FieldError) => invalid({ file: what })
+export const refuseTable = (what: FieldError) => validationError({ file: what })
 
 /** Counts what was read of a table, and refuses it as soon as it is too much. */
 export function meter(): (number: number, cells: readonly string[]) => void {

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import { streamedFileOf } from '#platform/files/server/files.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Job, jobsContract as jobs } from '../contract.ts'
 import { hasLostRights, scopeOf } from './long-jobs.ts'
 
@@ -31,7 +31,7 @@ async function myJob(ctx: Ctx, jobId: number): Promise<StoredJob> {
   return row
 }
 
-export const getJob = async (ctx: Ctx, { job_id }: Given<typeof jobs.getJob>) => ({ data: asJob(ctx, await myJob(ctx, job_id)) })
+export const getJob = async (ctx: Ctx, { job_id }: ParsedInput<typeof jobs.getJob>) => ({ data: asJob(ctx, await myJob(ctx, job_id)) })
 
 /** The last twenty. */
 export async function listJobs(ctx: Ctx) {
@@ -39,7 +39,7 @@ export async function listJobs(ctx: Ctx) {
   return { data: rows.map((row) => asJob(ctx, row)) }
 }
 
-export async function cancelJob(ctx: Ctx, { job_id }: Given<typeof jobs.cancelJob>) {
+export async function cancelJob(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.cancelJob>) {
   await myJob(ctx, job_id)
   await ctx.db
     .updateTable('job')
@@ -50,7 +50,7 @@ export async function cancelJob(ctx: Ctx, { job_id }: Given<typeof jobs.cancelJo
   return getJob(ctx, { job_id })
 }
 
-export async function downloadJobFile(ctx: Ctx, { job_id }: Given<typeof jobs.downloadJobFile>) {
+export async function downloadJobFile(ctx: Ctx, { job_id }: ParsedInput<typeof jobs.downloadJobFile>) {
   const { file_id, held, scope } = await myJob(ctx, job_id)
   // The file was made with the rights of that time; whoever has fewer since asks for a new one.
   if (hasLostRights(ctx, held) || (ctx.isScoped && scope !== (await scopeOf(ctx)))) throw new AppError('jobs.rights_changed', 403)

@@ -5,9 +5,9 @@ import { keepWritten, readFileOf } from '#platform/files/server/files.ts'
 import { entryName, type Packed, packed } from '#platform/files/server/packed.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Language, say } from '#shared/messages.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import type { companyDocumentsContract as ofCompany } from '../company-contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
 import { words } from '../messages/words.ts'
@@ -17,13 +17,13 @@ import { paperFileOf, papersOfEmployee } from './paper-file.ts'
 /** Together an archive holds so many bytes at most: a browser that fetches it holds it whole. */
 const MOST_BYTES = 200 * 1024 * 1024
 
-type Papers = Given<typeof documents.exportEmployeeDocuments> & { language: Language }
-type Documents = Given<typeof ofCompany.exportCompanyDocuments> & { language: Language }
+type Papers = ParsedInput<typeof documents.exportEmployeeDocuments> & { language: Language }
+type Documents = ParsedInput<typeof ofCompany.exportCompanyDocuments> & { language: Language }
 
 /** The chosen papers of an employee; refused at once where one is not theirs, may not be read, or has no such format. */
-export async function exportEmployeeDocuments(ctx: Ctx, input: Given<typeof documents.exportEmployeeDocuments>) {
+export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.exportEmployeeDocuments>) {
   const papers = await papersOfEmployee(ctx, input.employee_id, input.issued_document_ids)
-  if (papers.length < new Set(input.issued_document_ids).size) throw invalid({ issued_document_ids: 'invalid.unknown_id' })
+  if (papers.length < new Set(input.issued_document_ids).size) throw validationError({ issued_document_ids: 'invalid.unknown_id' })
   for (const paper of papers) mayBeRead(ctx, paper)
   if (input.format === 'docx' && papers.some(({ content_file_id }) => content_file_id === null))
     throw new AppError('documents.no_docx', 409)
@@ -45,11 +45,11 @@ async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress
 }
 
 /** The newest files of the chosen documents of the company. */
-export async function exportCompanyDocuments(ctx: Ctx, input: Given<typeof ofCompany.exportCompanyDocuments>) {
+export async function exportCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof ofCompany.exportCompanyDocuments>) {
   const { documents } = await companyDocumentsOf(ctx, input.company_document_ids)
-  if (documents.length < new Set(input.company_document_ids).size) throw invalid({ company_document_ids: 'invalid.unknown_id' })
+  if (documents.length < new Set(input.company_document_ids).size) throw validationError({ company_document_ids: 'invalid.unknown_id' })
   if (documents.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES)
-    throw invalid({ company_document_ids: 'documents.archive_too_large' })
+    throw validationError({ company_document_ids: 'documents.archive_too_large' })
   return { data: { job_id: await startLongJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
@@ -76,7 +76,7 @@ export async function exportedAs(
 
 /** Keeps papers and documents as one archive, packed as they come. */
 export function archived(ctx: Ctx, language: Language, files: AsyncIterable<Packed>): Promise<number> {
-  const name = `${say(words[language], language, 'documents.batch_name')}-${ctx.today}.zip`
+  const name = `${translate(words[language], language, 'documents.batch_name')}-${ctx.today}.zip`
   return keepWritten(ctx, { name, type: 'application/zip' }, packed(notTooMany(files)))
 }
 

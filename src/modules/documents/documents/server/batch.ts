@@ -8,11 +8,11 @@ import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { entryName, type Packed } from '#platform/files/server/packed.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { AskedPerson, DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { archived } from './archive.ts'
@@ -43,7 +43,7 @@ type Person = { name: string; questions: TemplateQuestion[]; wrong: string[] } &
 const isCommon = ({ each }: Batch, { key, from }: TemplateQuestion) =>
   !each.has(key) && (from === 'ask' || key.startsWith('company.') || key.startsWith('paper.'))
 
-export async function checkDocuments(ctx: Ctx, input: Given<typeof documents.checkDocuments>) {
+export async function checkDocuments(ctx: Ctx, input: ParsedInput<typeof documents.checkDocuments>) {
   const batch = await batchOf(ctx, input)
   const questions = new Map<string, TemplateQuestion>()
   const people: AskedPerson[] = []
@@ -66,7 +66,7 @@ export async function checkDocuments(ctx: Ctx, input: Given<typeof documents.che
   return { data: { questions: asked, ready: unique(input.employee_ids).length - left_out.length, people, left_out, doubtful } }
 }
 
-export async function generateDocuments(ctx: Ctx, input: Given<typeof documents.generateDocuments>) {
+export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof documents.generateDocuments>) {
   const batch = await batchOf(ctx, input)
   let ready = 0
   for (const id of unique(input.employee_ids)) {
@@ -78,15 +78,17 @@ export async function generateDocuments(ctx: Ctx, input: Given<typeof documents.
     )
     if (person.doubts.length && !input.reason?.trim()) {
       const { message, article } = person.doubts[0]!
-      throw invalid({ reason: { code: 'documents.reason_needed', details: { finding: `${person.name}: ${message} (${article})` } } })
+      throw validationError({
+        reason: { code: 'documents.reason_needed', details: { finding: `${person.name}: ${message} (${article})` } },
+      })
     }
     ready += 1
   }
-  if (ready === 0) throw invalid({ employee_ids: 'documents.nobody_ready' })
+  if (ready === 0) throw validationError({ employee_ids: 'documents.nobody_ready' })
   return { data: { job_id: await startLongJob(ctx, writeDocumentsJob, { ...input, batch: randomUUID(), language: ctx.language }) } }
 }
 
-type Work = Given<typeof documents.generateDocuments> & { batch: string; language: Language }
+type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; language: Language }
 
 /**
  * The papers are written in a transaction of their own, which holds the book of numbers for a moment only; then they are drawn into one
@@ -131,10 +133,10 @@ async function issueAll(ctx: Ctx, input: Work, tell: (done: number) => Promise<v
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
 
-async function batchOf(ctx: Ctx, input: Given<typeof documents.checkDocuments>): Promise<Batch> {
+async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocuments>): Promise<Batch> {
   const { template, date, fields, own_fields } = input
   for (const id of Object.keys(own_fields))
-    if (!input.employee_ids.includes(Number(id))) throw invalid({ [`own_fields.${id}`]: 'invalid.unknown_field' })
+    if (!input.employee_ids.includes(Number(id))) throw validationError({ [`own_fields.${id}`]: 'invalid.unknown_field' })
   const text = await templateOfPeople(ctx, template)
   const ready = await readyOf(ctx, text)
   mayBeSaid(ctx, ready)
@@ -146,7 +148,7 @@ async function batchOf(ctx: Ctx, input: Given<typeof documents.checkDocuments>):
 async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
   const { text, ready, day } = batch
   const said = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
-    say(words[ctx.language], ctx.language, key, details)
+    translate(words[ctx.language], ctx.language, key, details)
   const number = await subjectOn(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
   const found = await factsOf(ctx, employeeId, about, number ?? employeeId, day)

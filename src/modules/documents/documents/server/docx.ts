@@ -21,7 +21,7 @@ import {
 import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/rules/blocks.ts'
 import { isServedBeside, LINE, received, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
 import type { PaperScript } from '#platform/pdf/pdf.ts'
-import { held } from '#shared/text/non-breaking.ts'
+import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillicSpelled } from '#shared/text/transliteration.ts'
 import { fittedLogo, type Letterhead, type Logo } from './letterhead.ts'
 
@@ -89,7 +89,7 @@ function childrenOf(block: TemplateBlock, at: number, { head, blocks, logo }: Le
   // Signatures and proof of service are never alone on a page.
   const keepNext = next === 'signatures' || next === 'received'
   const runs = (list: readonly TemplateRun[], look: Look = {}) =>
-    list.flatMap(({ text, bold }) => linesOf(write(held(text)), { ...look, ...(bold && { bold }) }))
+    list.flatMap(({ text, bold }) => linesOf(write(withNonBreakingSpaces(text)), { ...look, ...(bold && { bold }) }))
   switch (block.is) {
     case 'header':
       return [header(head, write, logo), new Paragraph({ spacing: { after: 120 } })]

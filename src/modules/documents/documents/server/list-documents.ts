@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { documentsContract as documents, IssuedDocument } from '../contract.ts'
 import type { Delivered } from '../delivery-contract.ts'
@@ -9,7 +9,7 @@ import type { PaperFinding } from '../rules/checks/finding.ts'
 import { deliveredOf, isSendingState, type RawDelivered, shownDelivered } from './delivery/state.ts'
 import { saidFinding } from './facts/lawful.ts'
 
-export async function listEmployeeDocuments(ctx: Ctx, input: Given<typeof documents.listEmployeeDocuments>) {
+export async function listEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeof documents.listEmployeeDocuments>) {
   const { employee_id, page, size, search, sending } = input
   type Row = Omit<IssuedDocument, keyof Delivered | 'check'> & { delivered: RawDelivered; count: number; check: RawCheck | null }
   const { rows } = await sql<Row>`

@@ -4,11 +4,11 @@ import { mayBeRead } from '#modules/documents/templates/server/templates/guarded
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents, Script } from '../contract.ts'
 import { type DrawingOfPaper, drawnFrom } from './drawn.ts'
 
-export async function getEmployeeDocument(ctx: Ctx, input: Given<typeof documents.getEmployeeDocument>) {
+export async function getEmployeeDocument(ctx: Ctx, input: ParsedInput<typeof documents.getEmployeeDocument>) {
   return paperFileOf(ctx, input.employee_id, input.issued_document_id, input.format, input.script)
 }
 

@@ -2,10 +2,11 @@ import type { TemplateBlock, TemplateRun } from '#modules/documents/templates/ru
 import { isServedBeside, received as served, type WrittenPaper } from '#modules/documents/templates/rules/written.ts'
 import type { Columns, Content, Margin, Paper } from '#platform/pdf/content.ts'
 import type { Day } from '#shared/days.ts'
-import { held } from '#shared/text/non-breaking.ts'
+import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { fittedLogo, type Logo } from './letterhead.ts'
 
-const runsOf = (runs: readonly TemplateRun[]) => runs.map(({ text, bold }) => ({ text: held(text), ...(bold && { bold }) }))
+const runsOf = (runs: readonly TemplateRun[]) =>
+  runs.map(({ text, bold }) => ({ text: withNonBreakingSpaces(text), ...(bold && { bold }) }))
 
 /** A written paper as it stands on the pages of a PDF. */
 export function paperOf(written: WrittenPaper, made: Day, logo?: Logo): Paper {

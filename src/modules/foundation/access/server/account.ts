@@ -1,7 +1,7 @@
 import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { AppError, invalid, kept } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, commitDespiteError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { accountContract as account, SignIn } from '../account-contract.ts'
 import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
@@ -54,21 +54,21 @@ export async function signInsOf({ db }: Pick<InstallationCtx, 'db'>, userId: num
   return { sign_ins, pagination: pagination({ page, size: most }, count) }
 }
 
-export const listOwnSignIns = (ctx: InstallationCtx, input: Given<typeof account.listOwnSignIns>) => signInsOf(ctx, ctx.userId, input)
+export const listOwnSignIns = (ctx: InstallationCtx, input: ParsedInput<typeof account.listOwnSignIns>) => signInsOf(ctx, ctx.userId, input)
 
-export async function changePassword(ctx: InstallationCtx, { current, password }: Given<typeof account.changePassword>) {
+export async function changePassword(ctx: InstallationCtx, { current, password }: ParsedInput<typeof account.changePassword>) {
   const user = await assertCurrentPassword(ctx, current)
   assertPasswordPolicy(password, await securityOf(ctx.db), [user.email, user.first_name, user.last_name])
   await storePassword(ctx, user, await hashPassword(password), ctx.sessionId)
   return { done: true }
 }
 
-export async function startTwofa(ctx: InstallationCtx, { current }: Given<typeof account.startTwofa>) {
+export async function startTwofa(ctx: InstallationCtx, { current }: ParsedInput<typeof account.startTwofa>) {
   const { email } = await assertCurrentPassword(ctx, current)
   return { data: await newSecret(ctx.services, ctx.db, ctx.userId, email) }
 }
 
-export async function confirmTwofa(ctx: InstallationCtx, { code }: Given<typeof account.confirmTwofa>) {
+export async function confirmTwofa(ctx: InstallationCtx, { code }: ParsedInput<typeof account.confirmTwofa>) {
   const { services, db, userId } = ctx
   await registerAttempt(db, limits.code(services, userId))
   if (!(await isAppCode(services, db, userId, code, false))) throw wrongCode()
@@ -79,7 +79,7 @@ export async function confirmTwofa(ctx: InstallationCtx, { code }: Given<typeof 
   return { data: { recovery_codes: await newRecoveryCodes(db, userId) } }
 }
 
-export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: Given<typeof account.renewRecoveryCodes>) {
+export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.renewRecoveryCodes>) {
   await assertCurrentPassword(ctx, current)
   if (!(await hasFactor(ctx.db, ctx.userId))) throw new AppError('access.twofa_off', 409)
   await assertSecondFactor(ctx, code)
@@ -87,7 +87,7 @@ export async function renewRecoveryCodes(ctx: InstallationCtx, { current, code }
   return { data: { recovery_codes: await newRecoveryCodes(ctx.db, ctx.userId) } }
 }
 
-export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: Given<typeof account.turnOffTwofa>) {
+export async function turnOffTwofa(ctx: InstallationCtx, { current, code }: ParsedInput<typeof account.turnOffTwofa>) {
   const { db, userId } = ctx
   await assertCurrentPassword(ctx, current)
   if (await needsFactor(db, userId)) throw new AppError('access.twofa_needed', 409)
@@ -105,7 +105,7 @@ async function assertSecondFactor({ services, db, userId }: InstallationCtx, cod
   await resetAttempts(db, limits.code(services, userId))
 }
 
-const wrongCode = () => kept(invalid({ code: 'access.wrong_code' }))
+const wrongCode = () => commitDespiteError(validationError({ code: 'access.wrong_code' }))
 
 const tell = async (ctx: InstallationCtx, letter: string) => queueEmail(ctx, { to: await mine(ctx), letter })
 
@@ -114,7 +114,7 @@ async function assertCurrentPassword(ctx: InstallationCtx, current: string) {
   const limit = limits.password(ctx.services, ctx.userId)
   await registerAttempt(ctx.db, limit)
   const user = await mine(ctx)
-  if (!(await isPassword(user.password_hash, current))) throw kept(invalid({ current: 'access.wrong_password' }))
+  if (!(await isPassword(user.password_hash, current))) throw commitDespiteError(validationError({ current: 'access.wrong_password' }))
   await resetAttempts(ctx.db, limit)
   return user
 }

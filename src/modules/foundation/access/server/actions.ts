@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { AnonymousContext, InstallationCtx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { unauthorized } from '#platform/tokens.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access, Me } from '../contract.ts'
 import { Security } from '../security.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
@@ -68,7 +68,7 @@ export async function getMe(ctx: InstallationCtx): Promise<{ data: Me }> {
   }
 }
 
-export async function updateMe(ctx: InstallationCtx, input: Given<typeof access.updateMe>) {
+export async function updateMe(ctx: InstallationCtx, input: ParsedInput<typeof access.updateMe>) {
   if (Object.keys(input).length) await ctx.db.updateTable('app_user').set(input).where('id', '=', ctx.userId).execute()
   return getMe(ctx)
 }
@@ -76,7 +76,7 @@ export async function updateMe(ctx: InstallationCtx, input: Given<typeof access.
 /** An account keeps so many tours; more there are not. */
 const TOURS = 50
 
-export async function markToured(ctx: InstallationCtx, { tour }: Given<typeof access.markToured>) {
+export async function markToured(ctx: InstallationCtx, { tour }: ParsedInput<typeof access.markToured>) {
   await sql`update app_user set toured = array_append(toured, ${tour})
     where id = ${ctx.userId} and ${tour} <> all (toured) and cardinality(toured) < ${TOURS}`.execute(ctx.db)
   return getMe(ctx)
@@ -102,7 +102,7 @@ export function getInstallation(ctx: AnonymousContext) {
 }
 
 /** The first administrator, once: two who set up at the same moment are one after the other, and the second is refused. */
-export async function setUp(ctx: AnonymousContext, { email, password, first_name, last_name, code }: Given<typeof access.setUp>) {
+export async function setUp(ctx: AnonymousContext, { email, password, first_name, last_name, code }: ParsedInput<typeof access.setUp>) {
   const { services } = ctx
   assertSetupCode(ctx, code)
   assertPasswordPolicy(password, Security.parse({}), [])
@@ -126,7 +126,7 @@ export async function setUp(ctx: AnonymousContext, { email, password, first_name
   })
 }
 
-export async function loadDemo(ctx: AnonymousContext, { code }: Given<typeof access.loadDemo>) {
+export async function loadDemo(ctx: AnonymousContext, { code }: ParsedInput<typeof access.loadDemo>) {
   const { services } = ctx
   assertSetupCode(ctx, code)
   await withInstallationTransaction(services.database, mustBeEmpty)
@@ -147,5 +147,5 @@ function assertSetupCode(ctx: AnonymousContext, code = ''): void {
   const setupCode = setupCodeFor(ctx)
   if (setupCode === null) return
   const [wanted, given] = [Buffer.from(setupCode), Buffer.from(code)]
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw invalid({ code: 'access.wrong_setup_code' })
+  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) throw validationError({ code: 'access.wrong_setup_code' })
 }

@@ -4,7 +4,7 @@ import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { unauthorized } from '#platform/tokens.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
 import { confirmFactor, isAppCode, isCode, newRecoveryCodes, newSecret } from './second-factor.ts'
@@ -21,7 +21,7 @@ export async function startChallenge({ services }: AnonymousContext, db: Kysely<
 }
 
 /** The second step: a code of the app, or one for recovery. */
-export async function verifyTwofa(ctx: AnonymousContext, { code }: Given<typeof access.verifyTwofa>) {
+export async function verifyTwofa(ctx: AnonymousContext, { code }: ParsedInput<typeof access.verifyTwofa>) {
   return verifyChallenge(
     ctx,
     (db, userId) => isCode(ctx.services, db, userId, code),
@@ -47,7 +47,7 @@ export async function startEnrolment({ services, authorization }: AnonymousConte
 }
 
 /** The first code of the app turns the second factor on and signs in; the codes for recovery are answered once. */
-export async function confirmEnrolment(ctx: AnonymousContext, { code }: Given<typeof access.confirmEnrolment>) {
+export async function confirmEnrolment(ctx: AnonymousContext, { code }: ParsedInput<typeof access.confirmEnrolment>) {
   return verifyChallenge(
     ctx,
     (db, userId) => isAppCode(ctx.services, db, userId, code, false),

@@ -16,7 +16,7 @@ export function accessGrantedBy(
   { permissions, employeeId }: Pick<Ctx, 'permissions' | 'employeeId'>,
   allow: string | readonly string[],
 ): AccessTargets {
-  const held = [allow].flat().filter((one) => one === 'signed_in' || permissions.has(one as Permission))
+  const held = [allow].flat().filter((one) => one === 'authenticated' || permissions.has(one as Permission))
   return { others: held.some((one) => !isOwn(one)), own: employeeId !== null && held.some(isOwn) }
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '#platform/errors.ts'
-import { type FieldError, invalid } from '#shared/app-error.ts'
-import { bounded } from '#shared/concurrency-limit.ts'
+import { type FieldError, validationError } from '#shared/app-error.ts'
+import { limitConcurrency } from '#shared/concurrency-limit.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { Security } from '../security.ts'
 
@@ -15,7 +15,7 @@ export const UNUSABLE_PASSWORD_HASH = 'none'
 
 /** Digests take cores and memory, so a flood of them waits in line here, some three seconds of it, and leaves everything else as quick as it is. */
 export const HASHING = { atOnce: 2, waiting: 100 }
-export const hashingQueue = bounded({ ...HASHING, full: overloaded })
+export const hashingQueue = limitConcurrency({ ...HASHING, full: overloaded })
 
 export const hashPassword = (password: string): Promise<string> => hashingQueue(() => hash(password, cost))
 
@@ -61,7 +61,7 @@ export function assertPasswordPolicy(
   field = 'password',
 ): void {
   const fault = faultOf(password, { min_password, refuse_common }, about)
-  if (fault) throw invalid({ [field]: fault })
+  if (fault) throw validationError({ [field]: fault })
 }
 
 function faultOf(

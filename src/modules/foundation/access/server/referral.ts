@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InstallationCtx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { referralContract as referral } from '../referral-contract.ts'
 import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
 
@@ -12,7 +12,7 @@ export async function getReferral({ db }: InstallationCtx) {
   return { data: { ...Stored.parse(value), revision } }
 }
 
-export async function putReferral(ctx: InstallationCtx, { url, revision }: Given<typeof referral.putReferral>) {
+export async function putReferral(ctx: InstallationCtx, { url, revision }: ParsedInput<typeof referral.putReferral>) {
   await saveInstallationSetting(ctx.db, NAME, { url: url ?? null }, revision)
   return getReferral(ctx)
 }

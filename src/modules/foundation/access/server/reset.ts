@@ -7,7 +7,7 @@ import { seal, unseal } from '#platform/encryption.ts'
 import { defineSystemJob, enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { limits, registerAttempt, resetAttempts } from './login-throttle.ts'
 import { assertPasswordPolicy, hashPassword } from './passwords.ts'
@@ -23,7 +23,7 @@ type Kind = keyof typeof pageOf
 type Purpose = keyof typeof lifeOf
 
 /** Whether there is such an account is found out later, by the queue: neither the answer nor its time tells. */
-export async function requestReset(ctx: AnonymousContext, { email, kind }: Given<typeof access.requestReset>) {
+export async function requestReset(ctx: AnonymousContext, { email, kind }: ParsedInput<typeof access.requestReset>) {
   const { services } = ctx
   const sealed = seal(services.secret, PURPOSE, '', JSON.stringify({ email, kind }))
   await withInstallationTransaction(services.database, async (db) => {
@@ -94,7 +94,7 @@ export async function sendPasswordLink(
   await queueEmail({ services, db }, { to: user, letter: `access.mail.${purpose}`, details, path: `${pageOf[kind]}#${token}` })
 }
 
-export async function readPasswordToken({ services }: AnonymousContext, { token }: Given<typeof access.readPasswordToken>) {
+export async function readPasswordToken({ services }: AnonymousContext, { token }: ParsedInput<typeof access.readPasswordToken>) {
   return withInstallationTransaction(services.database, async (db) => {
     const { email, purpose } = await tokenOf(db, token)
     return { data: { email, purpose: purpose as Purpose, min_password: (await securityOf(db)).min_password } }
@@ -102,7 +102,7 @@ export async function readPasswordToken({ services }: AnonymousContext, { token 
 }
 
 /** The link alone says whose password it is. It is spent in the same transaction, so of many at once one succeeds. */
-export async function setPassword({ services, address }: AnonymousContext, { token, password }: Given<typeof access.setPassword>) {
+export async function setPassword({ services, address }: AnonymousContext, { token, password }: ParsedInput<typeof access.setPassword>) {
   await withInstallationTransaction(services.database, (db) => registerAttempt(db, limits.resets(services, address)))
   await withInstallationTransaction(services.database, async (db) => {
     const user = await tokenOf(db, token)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { InstallationCtx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { Security } from '../security.ts'
 import type { securityContract as security } from '../security-contract.ts'
 import { getInstallationSetting, saveInstallationSetting } from './installation-setting.ts'
@@ -16,7 +16,7 @@ export async function getSecurity({ db }: Pick<InstallationCtx, 'db'>) {
   return { data: { ...Security.parse(value), revision } }
 }
 
-export async function putSecurity(ctx: InstallationCtx, { revision, ...rules }: Given<typeof security.putSecurity>) {
+export async function putSecurity(ctx: InstallationCtx, { revision, ...rules }: ParsedInput<typeof security.putSecurity>) {
   await saveInstallationSetting(ctx.db, NAME, rules, revision)
   return getSecurity(ctx)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnonymousContext, InstallationCtx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { accessContract as access } from '../contract.ts'
 import { startChallenge } from './challenge.ts'
 import { assertNotThrottled, limits, registerAttempt, resetAttempts } from './login-throttle.ts'
@@ -12,7 +12,7 @@ import { securityOf } from './security.ts'
 import { completeSignIn, recordSignIn } from './session.ts'
 
 /** Either path admits either kind of account: the choice of the login form picks the words only. */
-export async function login(ctx: AnonymousContext, { email, password }: Given<typeof access.login>) {
+export async function login(ctx: AnonymousContext, { email, password }: ParsedInput<typeof access.login>) {
   const { services, address } = ctx
   const [account, from] = [limits.account(services, email), limits.address(services, address)]
   const { user, security } = await withInstallationTransaction(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -87,7 +87,7 @@ function PasswordSection({ least }: { least: number }) {
     saved: t('access.profile.changed'),
     refresh: [['account']],
     async send({ current, password, repeated }) {
-      if (password !== repeated) throw invalid({ repeated: t('access.profile.not_repeated') })
+      if (password !== repeated) throw validationError({ repeated: t('access.profile.not_repeated') })
       return api.changePassword({ current, password })
     },
     done: () => form.reset({}),

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { writeAuditJob } from './export.ts'
 import { fieldsOf, kindOf, noSight, type Stored } from './fields.ts'
@@ -10,7 +10,8 @@ import { commonFilters, entriesOf } from './list.ts'
 
 export { checkSecurityLog, exportSecurityLog, listSecurityLog } from './security-log.ts'
 
-export const listAudit = (ctx: Ctx, { page, size, ...filters }: Given<typeof audit.listAudit>) => entriesOf(ctx, filters, { page, size })
+export const listAudit = (ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof audit.listAudit>) =>
+  entriesOf(ctx, filters, { page, size })
 
 export async function listAuditActors(ctx: Ctx) {
   const { rows } = await sql<{ id: number; name: string }>`
@@ -19,11 +20,11 @@ export async function listAuditActors(ctx: Ctx) {
   return { data: rows }
 }
 
-export async function exportAudit(ctx: Ctx, input: Given<typeof audit.exportAudit>) {
+export async function exportAudit(ctx: Ctx, input: ParsedInput<typeof audit.exportAudit>) {
   return { data: { job: await startLongJob(ctx, writeAuditJob, { ...input, language: ctx.language }) } }
 }
 
-export async function listInstallationAudit({ db }: InstallationCtx, input: Given<typeof audit.listInstallationAudit>) {
+export async function listInstallationAudit({ db }: InstallationCtx, input: ParsedInput<typeof audit.listInstallationAudit>) {
   const { page, size, search, ...filters } = input
   const { limit, offset, among } = pageOfLog({ page, size })
   const words = (search ?? '').split(/\s+/).filter(Boolean)

@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Language, say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { readAhead } from '#shared/read-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { values } from '../messages/values.ts'
@@ -21,10 +21,10 @@ const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrad
 /** What is found in the log, a row for each value that changed. */
 export async function writeAudit(
   ctx: Ctx,
-  { format, language, ...filters }: Given<typeof audit.exportAudit> & { language: Language },
+  { format, language, ...filters }: ParsedInput<typeof audit.exportAudit> & { language: Language },
   progress: Progress,
 ): Promise<JobOutcome> {
-  const word = (key: string) => say(words[language], language, key)
+  const word = (key: string) => translate(words[language], language, key)
   const total = Math.min(MOST, await countEntries(ctx, filters, MOST))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {

@@ -6,15 +6,15 @@ import { typeOf, type WrittenCell, writeSheet } from '#platform/files/server/she
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Language, say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import type { auditContract as audit, SecurityEntry } from '../contract.ts'
 import { words } from '../messages/words.ts'
 
 type Db = Pick<InstallationCtx, 'db'>['db']
-type Filters = Omit<Given<typeof audit.listSecurityLog>, 'page' | 'size'>
+type Filters = Omit<ParsedInput<typeof audit.listSecurityLog>, 'page' | 'size'>
 
-export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...filters }: Given<typeof audit.listSecurityLog>) {
+export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...filters }: ParsedInput<typeof audit.listSecurityLog>) {
   const { limit, offset, among } = pageOfLog({ page, size })
   const count = await countLog(db, found(db, filters).select('s.id'))
   const entries = asEntries(await rowsOf(db, filters).limit(limit).offset(offset).execute())
@@ -32,7 +32,7 @@ export async function checkSecurityLog({ db }: InstallationCtx) {
   return { data: { entries, is_whole: broken === null, broken_at: broken, digest } }
 }
 
-export async function exportSecurityLog(ctx: Ctx, input: Given<typeof audit.exportSecurityLog>) {
+export async function exportSecurityLog(ctx: Ctx, input: ParsedInput<typeof audit.exportSecurityLog>) {
   return { data: { job: await startLongJob(ctx, writeSecurityLogJob, { ...input, language: ctx.language }) } }
 }
 
@@ -42,10 +42,10 @@ const MOST = 100_000
 /** What is found, with the digests, so that a file can be held against the log later. */
 export async function writeSecurityLog(
   ctx: Ctx,
-  { format, language, ...filters }: Given<typeof audit.exportSecurityLog> & { language: Language },
+  { format, language, ...filters }: ParsedInput<typeof audit.exportSecurityLog> & { language: Language },
   progress: Progress,
 ): Promise<JobOutcome> {
-  const word = (key: string) => say(words[language], language, key)
+  const word = (key: string) => translate(words[language], language, key)
   const beneath = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
   const total = Math.min(MOST, await beneath((db) => countLog(db, found(db, filters).select('s.id'), MOST)))
   let written = 0

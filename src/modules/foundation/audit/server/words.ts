@@ -1,6 +1,6 @@
 import { catalogs } from '#platform/messages.ts'
 import type { Language } from '#shared/messages.ts'
-import { uncapitalised } from '#shared/text/capitalize.ts'
+import { uncapitalize } from '#shared/text/capitalize.ts'
 import { aboutTable } from './tables.ts'
 
 /** What a field of a table is called in the log and in copies; undefined where nobody says it. */
@@ -9,5 +9,5 @@ export function fieldName(language: Language, table: string, field: string): str
   const of = about?.words && [`${about.words}.${table}.${field}`, `${about.words}.${field}`].find((key) => key in catalogs[language])
   const own = of && catalogs[language][of]
   const said = own ?? catalogs[language][`audit.field.${field}`]
-  return typeof said === 'string' ? (own ? uncapitalised(said) : said) : undefined
+  return typeof said === 'string' ? (own ? uncapitalize(said) : said) : undefined
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { addDays, type Day, weekday } from '#shared/days.ts'
-import { type Catalog, say } from '#shared/messages.ts'
+import { type Catalog, translate } from '#shared/messages.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { sr as holidaysSr } from '../messages/sr.ts'
 import { catholicEaster, orthodoxEaster } from './easter.ts'
@@ -18,7 +18,7 @@ type Year = {
 }
 
 const catalog: Catalog = holidaysSr
-const named = (key: string) => say(catalog, 'sr', `holiday.${key}`)
+const named = (key: string) => translate(catalog, 'sr', `holiday.${key}`)
 
 test('Easter of both churches falls as the tables of 1990 to 2060 say', () => {
   const { vectors } = vectorsOf('orthodox_easter')
@@ -57,7 +57,7 @@ test('the non-working days of 2024 to 2030 are those of the law, with their name
   for (const [year, wanted] of Object.entries<Year>(years)) {
     const found = publicHolidays(Number(year))
     const rows = found.map(({ day, key, kind, movedFrom }) => {
-      const name = movedFrom ? say(catalog, 'sr', 'holiday.moved', { name: named(key) }) : named(key)
+      const name = movedFrom ? translate(catalog, 'sr', 'holiday.moved', { name: named(key) }) : named(key)
       return { date: day, name, kind: movedFrom ? 'state_transfer' : kind, weekday: weekdays[weekday(day) - 1], transferredFrom: movedFrom }
     })
     const byDateAndName = (a: { date: Day; name: string }, b: { date: Day; name: string }) => (a.date + a.name < b.date + b.name ? -1 : 1)

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { AccessAfterEnd, type companiesContract as companies } from '../contract.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -12,7 +12,7 @@ export async function getAccessAfterEnd(ctx: Ctx) {
   return { data: { settings: AccessAfterEnd.parse(value), revision } }
 }
 
-export async function putAccessAfterEnd(ctx: Ctx, { revision, ...settings }: Given<typeof companies.putAccessAfterEnd>) {
+export async function putAccessAfterEnd(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof companies.putAccessAfterEnd>) {
   await writeSetting(ctx, NAME, settings, revision)
   return getAccessAfterEnd(ctx)
 }

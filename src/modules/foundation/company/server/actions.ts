@@ -3,8 +3,8 @@ import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { keepFile, readFileOf } from '#platform/files/server/files.ts'
 import { redrawn } from '#platform/files/server/picture.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { type FieldError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given, Upload } from '#shared/contract.ts'
+import { type FieldError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput, Upload } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { companiesContract as companies } from '../contract.ts'
 import { readBankAccount } from '../rules/bank-account.ts'
@@ -12,7 +12,7 @@ import { checkPib } from '../rules/pib.ts'
 import { checkRegistrationNumber } from '../rules/registration-number.ts'
 import { companiesOf, companyOf, logoUrl } from './queries.ts'
 
-export async function listCompanies({ db, userId, today }: InstallationCtx, input: Given<typeof companies.listCompanies>) {
+export async function listCompanies({ db, userId, today }: InstallationCtx, input: ParsedInput<typeof companies.listCompanies>) {
   const { companies, count } = await companiesOf(db, userId, today, input)
   return { companies, ...(input.size === 0 && { data: companies }), pagination: pagination(input, count) }
 }
@@ -21,7 +21,7 @@ export async function listCompanyCountries({ db }: InstallationCtx) {
   return { data: await db.selectFrom('country').select(['id', 'code', 'name']).orderBy(sql`code <> 'RS'`).orderBy('name').execute() }
 }
 
-export async function createCompany(ctx: InstallationCtx, { departments = [], ...input }: Given<typeof companies.createCompany>) {
+export async function createCompany(ctx: InstallationCtx, { departments = [], ...input }: ParsedInput<typeof companies.createCompany>) {
   const { id } = await ctx.db.insertInto('company').values(checked(input)).returning('id').executeTakeFirstOrThrow()
   await sql`select set_config('app.company_id', ${String(id)}, true)`.execute(ctx.db)
   await ctx.db.insertInto('membership').values({ company_id: id, user_id: ctx.userId }).execute()
@@ -32,7 +32,7 @@ export async function createCompany(ctx: InstallationCtx, { departments = [], ..
 
 export const getCompany = async (ctx: Ctx) => ({ data: await companyOf(ctx, ctx.companyId) })
 
-export async function updateCompany(ctx: Ctx, input: Given<typeof companies.updateCompany>) {
+export async function updateCompany(ctx: Ctx, input: ParsedInput<typeof companies.updateCompany>) {
   const { permissions, ...changes } = checked(input)
   if (Object.keys(changes).length) await ctx.db.updateTable('company').set(changes).where('id', '=', ctx.companyId).execute()
   if (permissions) await putPermissions(ctx, [...new Set(permissions.map(({ name }) => name))])
@@ -73,11 +73,11 @@ export async function getCompanyLogo(ctx: Ctx) {
 }
 
 const drawnLogo = {
-  look: (_ctx: Ctx, { logo }: Given<typeof companies.putCompanyLogo>) => logo,
+  look: (_ctx: Ctx, { logo }: ParsedInput<typeof companies.putCompanyLogo>) => logo,
   read: (logo: Upload) => redrawn(logo, 'logo', { width: 512, square: false }),
 }
 
-export const putCompanyLogo = defineTwoPhaseAction(drawnLogo, async (ctx, _input: Given<typeof companies.putCompanyLogo>, bytes) => {
+export const putCompanyLogo = defineTwoPhaseAction(drawnLogo, async (ctx, _input: ParsedInput<typeof companies.putCompanyLogo>, bytes) => {
   const id = await keepFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
   await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
   return { data: { url: logoUrl(ctx.companyId, id) } }
@@ -96,7 +96,7 @@ export async function deleteCompanyLogo(ctx: Ctx) {
 }
 
 /** Every wrong number is named in one answer. A bank account is kept in its full form. */
-function checked<Fields extends Given<typeof companies.updateCompany>>(input: Fields): Fields {
+function checked<Fields extends ParsedInput<typeof companies.updateCompany>>(input: Fields): Fields {
   const fields: Record<string, FieldError> = {}
   const pib = input.pib && checkPib(input.pib)
   if (pib) fields.pib = pib === 'FORMAT' ? 'companies.pib_format' : 'companies.pib_check_digit'
@@ -108,7 +108,7 @@ function checked<Fields extends Given<typeof companies.updateCompany>>(input: Fi
   if (account && !account.valid)
     fields.bank_account = account.error === 'FORMAT' ? 'companies.bank_account_format' : 'companies.bank_account_check_digit'
   if (input.activity_code && !/^\d{4}$/.test(input.activity_code)) fields.activity_code = 'companies.activity_code_format'
-  if (Object.keys(fields).length) throw invalid(fields)
+  if (Object.keys(fields).length) throw validationError(fields)
   return account?.valid ? { ...input, bank_account: account.displayFull } : input
 }
 

@@ -4,9 +4,9 @@ import { amended, type Chapter, chapters, type Law, law, lawOn, type ParameterNa
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { FullTimeSettings, type LawFigure, type lawContract } from '../law-contract.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -37,12 +37,12 @@ export async function getFullTime(ctx: Ctx) {
 }
 
 /** What was worked under another full week is counted anew, as far as no month over it is closed (`time_setting_stale`). */
-export async function putFullTime(ctx: Ctx, { entries, revision }: Given<typeof lawContract.putFullTime>) {
+export async function putFullTime(ctx: Ctx, { entries, revision }: ParsedInput<typeof lawContract.putFullTime>) {
   await writeSetting(ctx, FULL_TIME, { entries: entries.toSorted((a, b) => (a.from < b.from ? -1 : 1)) }, revision)
   return getFullTime(ctx)
 }
 
-export async function getLaw(ctx: Ctx, { day = ctx.today }: Given<typeof lawContract.getLaw>) {
+export async function getLaw(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof lawContract.getLaw>) {
   const here = await lawOf(ctx)
   const catalog = catalogs[ctx.language]
   const figures = Object.entries(chapters).flatMap(([chapter, figures]) =>
@@ -53,7 +53,7 @@ export async function getLaw(ctx: Ctx, { day = ctx.today }: Given<typeof lawCont
     article,
     certainty,
     percent,
-    name: say(catalog, ctx.language, `time.category.${code}`),
+    name: translate(catalog, ctx.language, `time.category.${code}`),
   }))
   const types = leaveTypes.map(({ code, name, nameEn, article, certainty, limit, payPercent }) => ({
     code,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { explain } from '#shared/calculation-step.ts'
+import { formatStep } from '#shared/calculation-step.ts'
 import type { Why } from '#shared/fields.ts'
 import type { Catalog } from '#shared/messages.ts'
 import { Muted } from '#ui/layout.tsx'
@@ -13,7 +13,7 @@ type Words = { sr: Catalog; en: Catalog }
 /** Says a step in the language and script of the reader. */
 export function useExplain(words: Words) {
   const t = useWords(words)
-  return (step: Step) => t.data(explain(words[t.language], t.language, step))
+  return (step: Step) => t.data(formatStep(words[t.language], t.language, step))
 }
 
 /** Why a figure is what it is, step by step, with the article behind each. */

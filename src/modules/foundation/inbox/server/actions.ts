@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import { explain, type ReasonValue } from '#shared/calculation-step.ts'
-import type { Given } from '#shared/contract.ts'
+import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import type { inboxContract as inbox } from '../contract.ts'
@@ -23,12 +23,12 @@ async function found(ctx: Ctx, search: string): Promise<RawBuilder<boolean>> {
   const kinds = await mine(ctx).select('message').distinct().execute()
   const said = kinds
     .map(({ message }) => message)
-    .filter((key) => matchesSearch(explain(catalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''), search))
+    .filter((key) => matchesSearch(formatStep(catalogs[ctx.language], ctx.language, { key, values: {} }).replace(/\{\w+\}/g, ''), search))
   return sql<boolean>`(message = any (${said}::text[])
     or exists (select from jsonb_each_text(details) d where position(folded(${search}) in folded(d.value)) > 0))`
 }
 
-export async function listInbox(ctx: Ctx, { page, size, search, unread, archived }: Given<typeof inbox.listInbox>) {
+export async function listInbox(ctx: Ctx, { page, size, search, unread, archived }: ParsedInput<typeof inbox.listInbox>) {
   let wanted = mine(ctx).where('archived_at', archived ? 'is not' : 'is', null)
   if (unread) wanted = wanted.where('read_at', 'is', null)
   if (search) wanted = wanted.where(await found(ctx, search))
@@ -43,7 +43,7 @@ export async function listInbox(ctx: Ctx, { page, size, search, unread, archived
   const messages = rows.map(({ id, at, message, details, link, read_at, archived_at }) => ({
     id,
     at: at.toISOString(),
-    text: explain(catalogs[ctx.language], ctx.language, { key: message, values: details as Record<string, ReasonValue> }),
+    text: formatStep(catalogs[ctx.language], ctx.language, { key: message, values: details as Record<string, ReasonValue> }),
     link,
     is_read: read_at !== null,
     is_archived: archived_at !== null,
@@ -53,7 +53,7 @@ export async function listInbox(ctx: Ctx, { page, size, search, unread, archived
 
 export const countInbox = async (ctx: Ctx) => ({ data: { unread: await unreadOf(ctx) } })
 
-export async function readInbox(ctx: Ctx, { ids, is_read }: Given<typeof inbox.readInbox>) {
+export async function readInbox(ctx: Ctx, { ids, is_read }: ParsedInput<typeof inbox.readInbox>) {
   const which = ids ? sql<boolean>`id = any (${ids}::bigint[])` : sql<boolean>`true`
   const changed = await ctx.db
     .updateTable('inbox_message')
@@ -67,7 +67,7 @@ export async function readInbox(ctx: Ctx, { ids, is_read }: Given<typeof inbox.r
 }
 
 /** What is put away counts as read. */
-export async function archiveInbox(ctx: Ctx, { ids, is_archived }: Given<typeof inbox.archiveInbox>) {
+export async function archiveInbox(ctx: Ctx, { ids, is_archived }: ParsedInput<typeof inbox.archiveInbox>) {
   const changed = await ctx.db
     .updateTable('inbox_message')
     .set(is_archived ? { archived_at: sql`now()`, read_at: sql`coalesce(read_at, now())` } : { archived_at: null })

@@ -5,11 +5,11 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 import type { Endpoint } from '#shared/contract.ts'
 
 /** Is the call a change that a right over others opens, and no right to one's own record? */
-function isChangeOfOthers({ method, allow, looks }: Endpoint, ctx: Ctx): boolean {
-  if (method === 'GET' || looks || ctx.employeeId === null) return false
+function isChangeOfOthers({ method, allow, readOnly }: Endpoint, ctx: Ctx): boolean {
+  if (method === 'GET' || readOnly || ctx.employeeId === null) return false
   const { others, own } = accessGrantedBy(
     ctx,
-    [allow].flat().filter((one) => one !== 'signed_in' && one !== 'everybody'),
+    [allow].flat().filter((one) => one !== 'authenticated' && one !== 'public'),
   )
   return others && !own
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Named, pagination } from '#shared/fields.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type NamedRef, pagination } from '#shared/fields.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
 import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
 
@@ -33,25 +33,28 @@ export const listJobPositions = (ctx: Ctx) => listNamed<z.infer<typeof JobPositi
 
 export const listLocations = (ctx: Ctx) =>
   listNamed<z.infer<typeof Location>>(ctx, 'location', ['address', 'city', 'municipality', 'last_day'])
-export const createLocation = (ctx: Ctx, input: Given<typeof org.createLocation>) => createNamed(ctx, 'location', input)
-export const updateLocation = (ctx: Ctx, { location_id, ...input }: Given<typeof org.updateLocation>) =>
+export const createLocation = (ctx: Ctx, input: ParsedInput<typeof org.createLocation>) => createNamed(ctx, 'location', input)
+export const updateLocation = (ctx: Ctx, { location_id, ...input }: ParsedInput<typeof org.updateLocation>) =>
   updateNamed(ctx, 'location', location_id, input)
-export const deleteLocation = (ctx: Ctx, { location_id }: Given<typeof org.deleteLocation>) => deleteNamed(ctx, 'location', location_id)
+export const deleteLocation = (ctx: Ctx, { location_id }: ParsedInput<typeof org.deleteLocation>) =>
+  deleteNamed(ctx, 'location', location_id)
 
 const type = 'employment_relationship_type'
 export const listRelationshipTypes = (ctx: Ctx) =>
   listNamed<z.infer<typeof RelationshipType>>(ctx, type, ['code', 'is_fixed_term', 'last_day'])
-export const createRelationshipType = (ctx: Ctx, input: Given<typeof org.createRelationshipType>) => createNamed(ctx, type, input)
-export const updateRelationshipType = (ctx: Ctx, { employment_relationship_type_id, ...input }: Given<typeof org.updateRelationshipType>) =>
-  updateNamed(ctx, type, employment_relationship_type_id, input)
-export const deleteRelationshipType = (ctx: Ctx, input: Given<typeof org.deleteRelationshipType>) =>
+export const createRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.createRelationshipType>) => createNamed(ctx, type, input)
+export const updateRelationshipType = (
+  ctx: Ctx,
+  { employment_relationship_type_id, ...input }: ParsedInput<typeof org.updateRelationshipType>,
+) => updateNamed(ctx, type, employment_relationship_type_id, input)
+export const deleteRelationshipType = (ctx: Ctx, input: ParsedInput<typeof org.deleteRelationshipType>) =>
   deleteNamed(ctx, type, input.employment_relationship_type_id)
 
-export async function listTeamsByUser(ctx: Ctx, input: Given<typeof org.listTeamsByUser>) {
+export async function listTeamsByUser(ctx: Ctx, input: ParsedInput<typeof org.listTeamsByUser>) {
   const { rows, count } = await reachedNamed(ctx, 'team', input)
   return { teams: rows, pagination: pagination(input, count) }
 }
-export async function listLocationsByUser(ctx: Ctx, input: Given<typeof org.listLocationsByUser>) {
+export async function listLocationsByUser(ctx: Ctx, input: ParsedInput<typeof org.listLocationsByUser>) {
   const { rows, count } = await reachedNamed(ctx, 'location', input)
   return { locations: rows, pagination: pagination(input, count) }
 }
@@ -64,7 +67,7 @@ export async function listScheduleNames(ctx: Ctx) {
  * The teams that a person can be in on a day. A team has no dates of its own, its people have: it is active while somebody's terms name it,
  * and a team in which nobody has ever been is new, and open on any day.
  */
-export async function listTeamsForEmployee(ctx: Ctx, { active_date }: Given<typeof org.listTeamsForEmployee>) {
+export async function listTeamsForEmployee(ctx: Ctx, { active_date }: ParsedInput<typeof org.listTeamsForEmployee>) {
   const day = active_date ?? ctx.today
   const members = sql`select team_id from placement m where m.first_day <= ${day} and m.last_day >= ${day} and m.team_id is not null`
   const active = active_date ? sql`(t.id in (${members}) or not exists (select from placement m where m.team_id = t.id))` : sql`true`
@@ -72,14 +75,14 @@ export async function listTeamsForEmployee(ctx: Ctx, { active_date }: Given<type
     ? sql`(t.id in (select team_id from access_scope where user_id = ${ctx.userId}) or t.id in (${members} and ${employeeInScope(ctx, 'm.employee_id')}))`
     : sql`true`
   const { rows } = await sql<
-    z.infer<typeof Named>
+    z.infer<typeof NamedRef>
   >`select t.id, t.name from team t where ${active} and ${reached} order by t.name, t.id`.execute(ctx.db)
   return { data: rows }
 }
 
 export async function listEmploymentRelationshipTypes(
   { db, userId }: InstallationCtx,
-  { company_id }: Given<typeof org.listEmploymentRelationshipTypes>,
+  { company_id }: ParsedInput<typeof org.listEmploymentRelationshipTypes>,
 ) {
   let types = db
     .selectFrom('employment_relationship_type as t')
@@ -95,7 +98,7 @@ export async function listProfessionQualifications({ db }: InstallationCtx) {
 }
 
 /** Those a scoped user's people are in, or that the scope itself names; all of them for who is not scoped. */
-async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }: Given<typeof org.listTeamsByUser>) {
+async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }: ParsedInput<typeof org.listTeamsByUser>) {
   const column = sql.ref(`${table}_id`)
   const reached = ctx.isScoped
     ? sql`(t.id in (select ${column} from access_scope where user_id = ${ctx.userId}) or t.id in (
@@ -104,7 +107,7 @@ async function reachedNamed(ctx: Ctx, table: NamedTable, { page, size, search }:
     : sql`true`
   const found = search ? sql`position(folded(${search}) in folded(t.name)) > 0` : sql`true`
   const limit = limitOf({ page, size })
-  const { rows } = await sql<z.infer<typeof Named> & { count: number }>`
+  const { rows } = await sql<z.infer<typeof NamedRef> & { count: number }>`
     select t.id, t.name, count(*) over ()::int as count from ${sql.table(table)} t where ${reached} and ${found} order by t.name, t.id ${limit}`.execute(
     ctx.db,
   )

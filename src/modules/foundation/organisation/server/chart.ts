@@ -7,10 +7,10 @@ import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/qu
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
-import { type Language, say } from '#shared/messages.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { ChartPerson, chartContract as chart } from '../chart-contract.ts'
 import { words } from '../messages/words.ts'
@@ -18,13 +18,13 @@ import { compared, inOrder } from '../rules/chart.ts'
 import { chartPaper } from './chart-paper.ts'
 import { listDepartments } from './departments.ts'
 
-type Input = Given<typeof chart.exportOrgChart>
+type Input = ParsedInput<typeof chart.exportOrgChart>
 
 /** So many people are told at once. */
 const PART = 5000
 
 /** Who is in which department on a day, of those within reach. */
-export async function listDepartmentPeople(ctx: Ctx, { on, page }: Given<typeof chart.listDepartmentPeople>) {
+export async function listDepartmentPeople(ctx: Ctx, { on, page }: ParsedInput<typeof chart.listDepartmentPeople>) {
   const all = await peopleOn(ctx, on)
   const part = Math.min(page, Math.ceil(all.length / PART) || 1)
   return { data: all.slice((part - 1) * PART, part * PART), pagination: pagination({ page: part, size: PART }, all.length) }
@@ -54,7 +54,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   await progress(1, 2)
   const isCyrillic = script === 'cyrillic' && language === 'sr'
-  const word = (key: keyof typeof words.sr, values = {}) => say(words[language], language, key, values)
+  const word = (key: keyof typeof words.sr, values = {}) => translate(words[language], language, key, values)
   const about = before
     ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
     : word('chart.on_day', { day: formatDay(on) })

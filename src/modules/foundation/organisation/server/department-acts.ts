@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import { versionOn } from '../rules/versions.ts'
@@ -11,7 +11,7 @@ import { mustLead } from './leaders.ts'
 import { movePeople } from './people-moved.ts'
 import { getDepartmentStanding } from './standing.ts'
 
-export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Given<typeof departments.closeDepartment>) {
+export async function closeDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.closeDepartment>) {
   const { data: standing } = await getDepartmentStanding(ctx, { department_id, day })
   const counts = {
     people: standing.people.length + standing.out_of_scope,
@@ -24,15 +24,15 @@ export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Gi
   return { data: { id: department_id } }
 }
 
-export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: Given<typeof departments.reopenDepartment>) {
+export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.reopenDepartment>) {
   if (versionOn(await versionsOf(ctx, department_id), day).is_open) throw new AppError('org.open_already', 409)
   const changed = await changeDepartment(ctx, department_id, day, { is_open: true })
   await keepAct(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
 }
 
-export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, note }: Given<typeof departments.mergeDepartment>) {
-  if (into_id === department_id) throw invalid({ into_id: 'org.merge_in_itself' })
+export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, note }: ParsedInput<typeof departments.mergeDepartment>) {
+  if (into_id === department_id) throw validationError({ into_id: 'org.merge_in_itself' })
   const into = await openOn(ctx, into_id, day, 'into_id')
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
   const changes: ChangedDepartment[] = []
@@ -51,7 +51,7 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
   return { data: { id: department_id, moved: moved.length } }
 }
 
-export async function splitDepartment(ctx: Ctx, input: Given<typeof departments.splitDepartment>) {
+export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof departments.splitDepartment>) {
   const { department_id, name, code, cost_centre, head_id, is_beneath, day, employee_ids, department_ids, note } = input
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
   await mustLead(ctx, ['head_id'], { head_id }, day)
@@ -66,12 +66,12 @@ export async function splitDepartment(ctx: Ctx, input: Given<typeof departments.
   const changes: ChangedDepartment[] = [founded(id, values)]
   for (const each of new Set(department_ids)) {
     if ((await openOn(ctx, each, day, 'department_ids')).parent_id !== department_id)
-      throw invalid({ department_ids: 'org.not_beneath_then' })
+      throw validationError({ department_ids: 'org.not_beneath_then' })
     changes.push(await changeDepartment(ctx, each, day, { parent_id: id }))
   }
   const moved = await movePeople(ctx, { from: department_id, to: id, day, only: employee_ids })
   if (new Set(moved.map(({ employee_id }) => employee_id)).size !== new Set(employee_ids).size)
-    throw invalid({ employee_ids: 'org.not_in_department_then' })
+    throw validationError({ employee_ids: 'org.not_in_department_then' })
   await keepAct(ctx, { kind: 'split', department_id, day, note, changes, moved })
   return { data: { id, moved: moved.length } }
 }
@@ -97,10 +97,10 @@ async function moveBeneath(ctx: Ctx, from: number, to: number, day: Day): Promis
 async function openOn(ctx: Ctx, id: number, day: Day, field: string) {
   const version = versionOn(
     await versionsOf(ctx, id).catch(() => {
-      throw invalid({ [field]: 'invalid.unknown_id' })
+      throw validationError({ [field]: 'invalid.unknown_id' })
     }),
     day,
   )
-  if (!version.is_open) throw invalid({ [field]: 'org.not_open_then' })
+  if (!version.is_open) throw validationError({ [field]: 'org.not_open_then' })
   return version
 }

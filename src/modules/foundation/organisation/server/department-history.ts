@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { DepartmentAct } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
@@ -12,7 +12,7 @@ import { movePeopleBack } from './people-moved.ts'
 
 type StoredAct = Omit<DepartmentAct, 'changes'> & { changes: ChangedDepartment[] }
 
-export async function listDepartmentActs(ctx: Ctx, { department_id }: Given<typeof departments.listDepartmentActs>) {
+export async function listDepartmentActs(ctx: Ctx, { department_id }: ParsedInput<typeof departments.listDepartmentActs>) {
   const which = department_id
     ? sql`a.department_id = ${department_id} or a.changes @> ${JSON.stringify([{ department_id }])}::jsonb`
     : sql`a.day > ${ctx.today}`
@@ -57,7 +57,7 @@ async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: 
 }
 
 /** Takes a planned act back: what it changed is again as the day before, the people stay where they are, and what it founded goes. */
-export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Given<typeof departments.undoDepartmentAct>) {
+export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: ParsedInput<typeof departments.undoDepartmentAct>) {
   const act = await ctx.db
     .selectFrom('department_act')
     .selectAll()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { actKinds } from '../department-shapes.ts'
 import { changedFrom, type DepartmentChange, differenceOn, type Version, versionOn } from '../rules/versions.ts'
@@ -26,7 +26,7 @@ export type DepartmentVersionAct = {
 export async function versionsOf(ctx: Ctx, id: number): Promise<Version[]> {
   await ctx.db.selectFrom('company').select('id').where('id', '=', ctx.companyId).forNoKeyUpdate().execute()
   const found = await ctx.db.selectFrom('department').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw invalid({ department_id: 'invalid.unknown_id' })
+  if (!found) throw validationError({ department_id: 'invalid.unknown_id' })
   return ctx.db
     .selectFrom('department_version')
     .select(['first_day', 'name', 'parent_id', 'cost_centre', 'head_id', 'deputy_id', 'is_open'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Department } from '../lookups-contract.ts'
@@ -14,7 +14,7 @@ import { createNamed, deleteNamed, updateNamed } from './named.ts'
 const OFFERED = 20
 const leaders = ['head_id', 'deputy_id'] as const
 
-export async function listDepartments(ctx: Ctx, { on }: Given<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
+export async function listDepartments(ctx: Ctx, { on }: ParsedInput<typeof org.listDepartments> = {}): Promise<{ data: Department[] }> {
   const day = on ?? ctx.today
   const isLater = sql`exists (select from department_version l where l.department_id = v.department_id and l.is_open and l.first_day > ${day}::date)`
   const leader = (column: string) => leaderIn(ctx, day, `v.${column}`)
@@ -38,7 +38,7 @@ export async function listDepartments(ctx: Ctx, { on }: Given<typeof org.listDep
   return { data: rows }
 }
 
-export async function listClosedDepartments(ctx: Ctx, { on }: Given<typeof org.listClosedDepartments>) {
+export async function listClosedDepartments(ctx: Ctx, { on }: ParsedInput<typeof org.listClosedDepartments>) {
   const day = on ?? ctx.today
   const { rows } = await sql<{ id: number; name: string; code: string | null; closed_on: string }>`
     select d.id, v.name, d.code, v.first_day::text as closed_on from department_version v join department d on d.id = v.department_id
@@ -47,7 +47,7 @@ export async function listClosedDepartments(ctx: Ctx, { on }: Given<typeof org.l
   return { data: rows }
 }
 
-export async function createDepartment(ctx: Ctx, { from, note, ...input }: Given<typeof org.createDepartment>) {
+export async function createDepartment(ctx: Ctx, { from, note, ...input }: ParsedInput<typeof org.createDepartment>) {
   const day = from ?? ctx.today
   await mustLead(ctx, leaders, input, day)
   const done = await foundDepartment(ctx, input, from ?? undefined)
@@ -84,7 +84,7 @@ export const founded = (id: number, { name, parent_id = null, head_id }: Departm
 
 export async function updateDepartment(
   ctx: Ctx,
-  { department_id: id, revision, code, from, note, ...given }: Given<typeof org.updateDepartment>,
+  { department_id: id, revision, code, from, note, ...given }: ParsedInput<typeof org.updateDepartment>,
 ) {
   const done = await updateNamed(ctx, 'department', id, { revision, code })
   const change = omitUndefined(given) as DepartmentChange
@@ -102,10 +102,10 @@ const kindOf = (after: DepartmentChange): DepartmentVersionAct['kind'] => {
   return others.length ? 'change' : field === 'parent_id' ? 'move' : field === 'name' ? 'rename' : 'change'
 }
 
-export const deleteDepartment = (ctx: Ctx, { department_id }: Given<typeof org.deleteDepartment>) =>
+export const deleteDepartment = (ctx: Ctx, { department_id }: ParsedInput<typeof org.deleteDepartment>) =>
   deleteNamed(ctx, 'department', department_id)
 
-export async function findDepartmentHeads(ctx: Ctx, { search, on }: Given<typeof org.findDepartmentHeads>) {
+export async function findDepartmentHeads(ctx: Ctx, { search, on }: ParsedInput<typeof org.findDepartmentHeads>) {
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<{ id: number; name: string; code: string }>`
     select e.id, e.name, e.code from known_employee e

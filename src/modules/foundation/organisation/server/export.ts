@@ -3,13 +3,13 @@ import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Language, say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { words } from '../messages/words.ts'
 import type { Position, positionsContract as positions } from '../positions-contract.ts'
 import { foundPositions } from './positions.ts'
 
-type Input = Given<typeof positions.exportSystematization>
+type Input = ParsedInput<typeof positions.exportSystematization>
 type Word = keyof typeof words.sr
 
 const columns: [Word, (row: Position, word: (key: Word) => string) => WrittenCell, WrittenColumn['kind']?][] = [
@@ -37,7 +37,7 @@ export async function exportSystematization(ctx: Ctx, input: Input) {
 /** The systematization as a file, with the filters and the order of the screen. */
 async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
   const { format, language, ...filters } = input
-  const word = (key: Word) => say(words[language], language, key)
+  const word = (key: Word) => translate(words[language], language, key)
   const found = await foundPositions(ctx, filters)
   await progress(0, found.length)
   const bytes = await writeSheet(format, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 
 /** `e` is employed on a day, or will be later. */
@@ -31,5 +31,5 @@ export async function mustLead<Field extends string>(
     if (!rows[0]) wrong[field] = 'invalid.unknown_id'
     else if (!rows[0].employed) wrong[field] = 'org.leader_ended'
   }
-  if (Object.keys(wrong).length) throw invalid(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type FilledPosition, type Occupant, warningsOf } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import { plannedPositions, presentPositions } from './planned-positions.ts'
 
 /** Of a version, of the one in force, or while there is none of the positions as they are. */
-export async function listPlanWarnings(ctx: Ctx, { systematization_id }: Given<typeof contract.listPlanWarnings>) {
+export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedInput<typeof contract.listPlanWarnings>) {
   const { rows } = await sql<{ id: number | null; known: boolean }>`
     select systematization_on(${ctx.today}::date) as id,
       exists (select from systematization where id = ${systematization_id ?? 0}) as known`.execute(ctx.db)
-  if (systematization_id && !rows[0]!.known) throw invalid({ systematization_id: 'invalid.unknown_id' })
+  if (systematization_id && !rows[0]!.known) throw validationError({ systematization_id: 'invalid.unknown_id' })
   const version = systematization_id ?? rows[0]!.id
   const positions = version ? await plannedPositions(ctx, version) : await presentPositions(ctx)
   const closed = await ctx.db.selectFrom('department').select('id').where('is_open', '=', false).execute()

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { SystematizedPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
@@ -38,7 +38,7 @@ export async function presentPositions(ctx: Ctx): Promise<SystematizedPosition[]
   return rows
 }
 
-export async function createPlannedPosition(ctx: Ctx, input: Given<typeof contract.createPlannedPosition>) {
+export async function createPlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.createPlannedPosition>) {
   const { systematization_id, department_ids = [], ...values } = input
   await mustBeDraft(ctx, systematization_id)
   const { id } = await ctx.db
@@ -50,7 +50,7 @@ export async function createPlannedPosition(ctx: Ctx, input: Given<typeof contra
   return { data: { id } }
 }
 
-export async function updatePlannedPosition(ctx: Ctx, input: Given<typeof contract.updatePlannedPosition>) {
+export async function updatePlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.updatePlannedPosition>) {
   const { systematization_id, systematization_position_id: id, department_ids, revision, ...values } = input
   await mustBeDraft(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
@@ -62,7 +62,7 @@ export async function updatePlannedPosition(ctx: Ctx, input: Given<typeof contra
   return { data: { id } }
 }
 
-export async function deletePlannedPosition(ctx: Ctx, input: Given<typeof contract.deletePlannedPosition>) {
+export async function deletePlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.deletePlannedPosition>) {
   const { systematization_id, systematization_position_id: id } = input
   await mustBeDraft(ctx, systematization_id)
   await positionOf(ctx, systematization_id, id)
@@ -97,7 +97,7 @@ async function placeIn(ctx: Ctx, id: number, departments: number[]): Promise<voi
   )
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from department where id = any (${ids}::bigint[])`.execute(ctx.db)
-  if (rows[0]!.known !== ids.length) throw invalid({ department_ids: 'invalid.unknown_id' })
+  if (rows[0]!.known !== ids.length) throw validationError({ department_ids: 'invalid.unknown_id' })
   await sql`insert into systematization_place (systematization_position_id, department_id)
     select ${id}, d from unnest(${ids}::bigint[]) d
     where not exists (select from systematization_place o where o.systematization_position_id = ${id} and o.department_id = d)`.execute(

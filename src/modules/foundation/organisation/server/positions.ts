@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/list-query.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { Position, positionsContract as positions } from '../positions-contract.ts'
 import { createNamed, deleteNamed, placedToday, updateNamed } from './named.ts'
 
 type Part = RawBuilder<unknown>
-export type PositionFilters = Omit<Given<typeof positions.exportSystematization>, 'format'>
+export type PositionFilters = Omit<ParsedInput<typeof positions.exportSystematization>, 'format'>
 
 /** Positions `p` with their seats. */
 const seated = (ctx: Ctx) => sql`(
@@ -57,7 +57,7 @@ export async function positionRows(ctx: Ctx, where: Part, order: Part, limit: Pa
 
 export const foundPositions = (ctx: Ctx, filters: PositionFilters) => positionRows(ctx, condition(filters), orderOf(filters.sort))
 
-export async function listSystematization(ctx: Ctx, { page, size, ...filters }: Given<typeof positions.listSystematization>) {
+export async function listSystematization(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof positions.listSystematization>) {
   const where = condition(filters)
   const job_positions = await positionRows(ctx, where, orderOf(filters.sort), limitOf({ page, size }))
   const { rows } = await sql<{ count: number; planned: number; filled: number; free: number }>`
@@ -68,12 +68,12 @@ export async function listSystematization(ctx: Ctx, { page, size, ...filters }: 
   return { job_positions, totals, pagination: pagination({ page, size }, count) }
 }
 
-export async function getJobPosition(ctx: Ctx, { job_position_id }: Given<typeof positions.getJobPosition>) {
+export async function getJobPosition(ctx: Ctx, { job_position_id }: ParsedInput<typeof positions.getJobPosition>) {
   const [data] = await positionRows(ctx, sql`p.id = ${job_position_id}`, sql`p.id`)
   return { data: data! }
 }
 
-export async function createJobPosition(ctx: Ctx, { department_ids = [], ...input }: Given<typeof positions.createJobPosition>) {
+export async function createJobPosition(ctx: Ctx, { department_ids = [], ...input }: ParsedInput<typeof positions.createJobPosition>) {
   const done = await createNamed(ctx, 'job_position', input)
   await placeIn(ctx, done.data.id, department_ids)
   return done
@@ -81,7 +81,7 @@ export async function createJobPosition(ctx: Ctx, { department_ids = [], ...inpu
 
 export async function updateJobPosition(
   ctx: Ctx,
-  { job_position_id, department_ids, ...input }: Given<typeof positions.updateJobPosition>,
+  { job_position_id, department_ids, ...input }: ParsedInput<typeof positions.updateJobPosition>,
 ) {
   await mustBeFree(ctx, job_position_id)
   const done = await updateNamed(ctx, 'job_position', job_position_id, input)
@@ -91,7 +91,7 @@ export async function updateJobPosition(
   return done
 }
 
-export const deleteJobPosition = (ctx: Ctx, { job_position_id }: Given<typeof positions.deleteJobPosition>) =>
+export const deleteJobPosition = (ctx: Ctx, { job_position_id }: ParsedInput<typeof positions.deleteJobPosition>) =>
   deleteNamed(ctx, 'job_position', job_position_id)
 
 /** What the systematization in force says of a position is changed by another version of it. */
@@ -106,7 +106,7 @@ async function placeIn(ctx: Ctx, id: number, departments: number[]): Promise<boo
   const ids = [...new Set(departments)]
   const { rows } = await sql<{ known: number }>`
     select count(*)::int as known from department where id = any (${ids}::bigint[])`.execute(ctx.db)
-  if (rows[0]!.known !== ids.length) throw invalid({ department_ids: 'invalid.unknown_id' })
+  if (rows[0]!.known !== ids.length) throw validationError({ department_ids: 'invalid.unknown_id' })
   const gone = await sql`
     delete from job_position_department where job_position_id = ${id} and department_id <> all (${ids}::bigint[]) returning id`.execute(
     ctx.db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { StandingOfDepartment } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 
@@ -9,7 +9,7 @@ type Somebody = StandingOfDepartment['people'][number] & { reached: boolean }
 
 export async function getDepartmentStanding(
   ctx: Ctx,
-  { department_id, day }: Given<typeof departments.getDepartmentStanding>,
+  { department_id, day }: ParsedInput<typeof departments.getDepartmentStanding>,
 ): Promise<{ data: StandingOfDepartment }> {
   const { rows } = await sql<Somebody>`
     select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${employeeInScope(ctx, 'e.id')} as reached

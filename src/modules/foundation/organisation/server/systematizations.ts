@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { differenceBetween } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
@@ -22,7 +22,7 @@ async function versions(ctx: Ctx, id?: number): Promise<Systematization[]> {
 
 export const listSystematizations = async (ctx: Ctx) => ({ data: await versions(ctx) })
 
-export async function getSystematization(ctx: Ctx, { systematization_id: id }: Given<typeof contract.getSystematization>) {
+export async function getSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.getSystematization>) {
   const [found] = await versions(ctx, id)
   return { data: { ...found!, job_positions: await plannedPositions(ctx, id) } }
 }
@@ -30,8 +30,8 @@ export async function getSystematization(ctx: Ctx, { systematization_id: id }: G
 const copied = sql`name, code, description, conditions, profession_qualification_id, occupation_code, occupation_name, planned_headcount,
   coefficient, risk, is_high_risk, is_fit_for_disability`
 
-export async function createSystematization(ctx: Ctx, { name, note, copy_of }: Given<typeof contract.createSystematization>) {
-  if (copy_of && !(await versions(ctx, copy_of)).length) throw invalid({ copy_of: 'invalid.unknown_id' })
+export async function createSystematization(ctx: Ctx, { name, note, copy_of }: ParsedInput<typeof contract.createSystematization>) {
+  if (copy_of && !(await versions(ctx, copy_of)).length) throw validationError({ copy_of: 'invalid.unknown_id' })
   const { id } = await ctx.db
     .insertInto('systematization')
     .values({ name, note: note ?? null })
@@ -56,7 +56,7 @@ export async function createSystematization(ctx: Ctx, { name, note, copy_of }: G
 
 export async function updateSystematization(
   ctx: Ctx,
-  { systematization_id: id, revision, ...given }: Given<typeof contract.updateSystematization>,
+  { systematization_id: id, revision, ...given }: ParsedInput<typeof contract.updateSystematization>,
 ) {
   const found = await mustBeDraft(ctx, id)
   assertRevision(revision, found.revision)
@@ -65,19 +65,19 @@ export async function updateSystematization(
   return { data: { id } }
 }
 
-export async function deleteSystematization(ctx: Ctx, { systematization_id: id }: Given<typeof contract.deleteSystematization>) {
+export async function deleteSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.deleteSystematization>) {
   await mustBeDraft(ctx, id)
   await ctx.db.deleteFrom('systematization').where('id', '=', id).execute()
   return { data: { id } }
 }
 
-export async function adoptSystematization(ctx: Ctx, input: Given<typeof contract.adoptSystematization>) {
+export async function adoptSystematization(ctx: Ctx, input: ParsedInput<typeof contract.adoptSystematization>) {
   const { systematization_id: id, revision, adopted_on, in_force_from, act_number } = input
   const found = await mustBeDraft(ctx, id)
   assertRevision(revision, found.revision)
-  if (in_force_from < adopted_on) throw invalid({ in_force_from: 'systematization.force_before_adoption' })
+  if (in_force_from < adopted_on) throw validationError({ in_force_from: 'systematization.force_before_adoption' })
   const before = (await versions(ctx)).find(({ is_in_force }) => is_in_force)
-  if (before && in_force_from < before.in_force_from!) throw invalid({ in_force_from: 'systematization.before_in_force' })
+  if (before && in_force_from < before.in_force_from!) throw validationError({ in_force_from: 'systematization.before_in_force' })
   if (!(await plannedPositions(ctx, id)).length) throw new AppError('systematization.empty')
   await makePositions(ctx, id)
   await ctx.db
@@ -105,7 +105,7 @@ async function makePositions(ctx: Ctx, id: number): Promise<void> {
     where l.systematization_id = ${id} and l.job_position_id is null and p.name = l.name`.execute(ctx.db)
 }
 
-export async function withdrawSystematization(ctx: Ctx, { systematization_id: id }: Given<typeof contract.withdrawSystematization>) {
+export async function withdrawSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.withdrawSystematization>) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (found.status !== 'adopted' || found.in_force_from! <= ctx.today) throw new AppError('systematization.in_force_already', 409)
@@ -117,13 +117,16 @@ export async function withdrawSystematization(ctx: Ctx, { systematization_id: id
   return { data: { id } }
 }
 
-export async function compareSystematization(ctx: Ctx, { systematization_id: id, with_id }: Given<typeof contract.compareSystematization>) {
-  if (with_id && !(await versions(ctx, with_id)).length) throw invalid({ with_id: 'invalid.unknown_id' })
+export async function compareSystematization(
+  ctx: Ctx,
+  { systematization_id: id, with_id }: ParsedInput<typeof contract.compareSystematization>,
+) {
+  if (with_id && !(await versions(ctx, with_id)).length) throw validationError({ with_id: 'invalid.unknown_id' })
   const before = with_id ? await plannedPositions(ctx, with_id) : await presentPositions(ctx)
   return { data: differenceBetween(before, await plannedPositions(ctx, id)) }
 }
 
-export async function findOccupations(ctx: Ctx, { search = '' }: Given<typeof contract.findOccupations>) {
+export async function findOccupations(ctx: Ctx, { search = '' }: ParsedInput<typeof contract.findOccupations>) {
   const { rows } = await sql<{ code: string; name: string | null }>`
     select code, (array_agg(name order by source))[1] as name from (
       select 1 as source, code, name from occupation

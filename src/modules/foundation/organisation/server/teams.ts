@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Team } from '../lookups-contract.ts'
 import { leaderIn, mustLead } from './leaders.ts'
@@ -12,21 +12,21 @@ const leaders = ['leader_id'] as const
 export const listTeams = (ctx: Ctx) =>
   listNamed<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderIn(ctx, ctx.today, 't.leader_id')} as leader`)
 
-export async function createTeam(ctx: Ctx, input: Given<typeof org.createTeam>) {
+export async function createTeam(ctx: Ctx, input: ParsedInput<typeof org.createTeam>) {
   await mustLead(ctx, leaders, input, ctx.today)
   return createNamed(ctx, 'team', input)
 }
 
-export async function updateTeam(ctx: Ctx, { team_id, ...input }: Given<typeof org.updateTeam>) {
+export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedInput<typeof org.updateTeam>) {
   const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
   await mustLead(ctx, leaders, input, ctx.today, current)
   return updateNamed(ctx, 'team', team_id, input)
 }
 
-export const deleteTeam = (ctx: Ctx, { team_id }: Given<typeof org.deleteTeam>) => deleteNamed(ctx, 'team', team_id)
+export const deleteTeam = (ctx: Ctx, { team_id }: ParsedInput<typeof org.deleteTeam>) => deleteNamed(ctx, 'team', team_id)
 
 /** Terms of one person in the same team that follow one another are one membership. */
-export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: Given<typeof org.listTeamMembers>) {
+export async function listTeamMembers(ctx: Ctx, { team_id, day = ctx.today }: ParsedInput<typeof org.listTeamMembers>) {
   const { rows } = await sql<{ id: number; name: string; code: string; first_day: string; last_day: string | null }>`
     with spans as (
       select employee_id, range_agg(daterange(first_day, last_day, '[]')) as days from placement where team_id = ${team_id} group by 1)

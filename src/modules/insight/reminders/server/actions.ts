@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canViewLeaveReasons, canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { remindersContract as reminders, SentReminder } from '../contract.ts'
 import { reasonKinds, sensitiveKinds } from '../rules/kinds.ts'
@@ -12,7 +12,7 @@ export { deleteCalendarFeed, getCalendarFeed, readCalendar, renewCalendarFeed } 
 export { listReminderRules, putReminderRule } from './rules.ts'
 
 /** What was sent about employees within reach; of what is sensitive only to who may know it. */
-export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: Given<typeof reminders.listReminders>) {
+export async function listReminders(ctx: Ctx, { page, size, kind, user_id }: ParsedInput<typeof reminders.listReminders>) {
   const parts = [sql<boolean>`(r.employee_id is null or ${employeeInScope(ctx, 'r.employee_id')})`]
   if (!canViewSensitiveData(ctx)) parts.push(sql`r.kind <> all (${sensitiveKinds}::text[])`)
   if (!canViewLeaveReasons(ctx)) parts.push(sql`r.kind <> all (${reasonKinds}::text[])`)

@@ -6,9 +6,9 @@ import { ownShiftsAhead } from '#modules/time/timesheet/server/own/calendar.ts'
 import { type AnonymousContext, type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import { type Language, say } from '#shared/messages.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { calendarContract as calendars } from '../calendar-contract.ts'
 import { words } from '../messages/words.ts'
@@ -44,7 +44,7 @@ export async function deleteCalendarFeed(ctx: Ctx) {
 }
 
 /** Read as the user it was made by, with what they may see today; of who was disabled or left the company it is not there. */
-export async function readCalendar({ services }: AnonymousContext, { secret }: Given<typeof calendars.readCalendar>) {
+export async function readCalendar({ services }: AnonymousContext, { secret }: ParsedInput<typeof calendars.readCalendar>) {
   const found = await withInstallationTransaction(services.database, (db) =>
     db
       .selectFrom('calendar_feed')
@@ -98,7 +98,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
 }
 
 const told = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
-  say(words[ctx.language], ctx.language, key, values)
+  translate(words[ctx.language], ctx.language, key, values)
 
 /** What lies ahead of this reader by the rules of the company, however far it is. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {

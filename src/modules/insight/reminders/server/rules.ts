@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { ReminderRuleRow, remindersContract as reminders } from '../contract.ts'
 import { kindsOfReminder, type ReminderAudience, type ReminderKind, type ReminderRule, reminderKinds } from '../rules/kinds.ts'
 
@@ -42,12 +42,13 @@ function asRow(kind: ReminderKind, stored: Stored | undefined, members: { id: nu
   return { ...rule, kind, users: members.filter(({ id }) => user_ids.includes(id)) }
 }
 
-export async function putReminderRule(ctx: Ctx, { kind, revision, ...rule }: Given<typeof reminders.putReminderRule>) {
+export async function putReminderRule(ctx: Ctx, { kind, revision, ...rule }: ParsedInput<typeof reminders.putReminderRule>) {
   const members = await membersOf(ctx)
-  if (rule.audiences.some((one) => !kindsOfReminder[kind].offers.includes(one))) throw invalid({ audiences: 'reminders.not_offered' })
-  if (rule.user_ids.some((id) => !members.some((member) => member.id === id))) throw invalid({ user_ids: 'invalid.unknown_id' })
-  if (rule.is_on && !rule.audiences.length && !rule.user_ids.length) throw invalid({ audiences: 'reminders.nobody' })
-  if (rule.is_on && !rule.by_inbox && !rule.by_mail) throw invalid({ by_inbox: 'reminders.no_way' })
+  if (rule.audiences.some((one) => !kindsOfReminder[kind].offers.includes(one)))
+    throw validationError({ audiences: 'reminders.not_offered' })
+  if (rule.user_ids.some((id) => !members.some((member) => member.id === id))) throw validationError({ user_ids: 'invalid.unknown_id' })
+  if (rule.is_on && !rule.audiences.length && !rule.user_ids.length) throw validationError({ audiences: 'reminders.nobody' })
+  if (rule.is_on && !rule.by_inbox && !rule.by_mail) throw validationError({ by_inbox: 'reminders.no_way' })
   const before = await ctx.db.selectFrom('reminder_rule').select(['id', 'revision']).where('kind', '=', kind).forUpdate().executeTakeFirst()
   assertRevision(revision, before?.revision ?? 0)
   if (before) await ctx.db.updateTable('reminder_rule').set(rule).where('id', '=', before.id).execute()

@@ -4,7 +4,7 @@ import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import { catalogs } from '#platform/messages.ts'
-import { explain, type ReasonValue } from '#shared/calculation-step.ts'
+import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
 import type { Language } from '#shared/messages.ts'
 import { dueOn, isAboutReader, isTold, type ReminderReader, type ReminderSubject } from '../rules/due.ts'
 import type { ReminderKind, ReminderRule } from '../rules/kinds.ts'
@@ -112,4 +112,4 @@ async function toMailbox(ctx: Ctx, reader: Addressed, told: readonly Told[]): Pr
 }
 
 export const said = (language: Language, key: string, values: Record<string, ReasonValue>) =>
-  explain(catalogs[language], language, { key, values })
+  formatStep(catalogs[language], language, { key, values })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { reportsContract as contract } from '../contract.ts'
 import { writeReportJob } from './export.ts'
@@ -11,7 +11,7 @@ export async function listReports(ctx: Ctx) {
   return { data: openReports(ctx).map((each) => headOf(each, ctx.language)) }
 }
 
-export async function getReport(ctx: Ctx, { code, page, size, ...asked }: Given<typeof contract.getReport>) {
+export async function getReport(ctx: Ctx, { code, page, size, ...asked }: ParsedInput<typeof contract.getReport>) {
   const { definition, given, columns, rows, totals, chart } = await readFromReplica(ctx, (ctx) => makeReport(ctx, code, asked))
   const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
@@ -28,7 +28,7 @@ export async function getReport(ctx: Ctx, { code, page, size, ...asked }: Given<
   }
 }
 
-export async function exportReport(ctx: Ctx, input: Given<typeof contract.exportReport>) {
+export async function exportReport(ctx: Ctx, input: ParsedInput<typeof contract.exportReport>) {
   reportOf(ctx, input.code)
   return { data: { job_id: await startLongJob(ctx, writeReportJob, { ...input, language: ctx.language }) } }
 }

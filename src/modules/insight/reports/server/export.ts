@@ -5,7 +5,7 @@ import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { readFromReplica } from '#platform/replica.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
@@ -13,7 +13,7 @@ import type { reportsContract as contract } from '../contract.ts'
 import { headOf, type Made, makeReport, wordIn } from './make.ts'
 import { reportPaper } from './paper.ts'
 
-type Input = Given<typeof contract.exportReport> & { language: Language }
+type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
 
 /** A report as a file: all rows that are found, as whoever asked may see them. */
 export async function writeReport(

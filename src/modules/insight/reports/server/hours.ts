@@ -12,7 +12,7 @@ import { endedPeriods } from '#modules/time/timesheet/server/regimes/periods.ts'
 import { freshen } from '#modules/time/timesheet/server/results/freshen.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, earlierDay } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { ReportInput } from './definition.ts'
 
 export type PersonHours = GridPerson & { minutes: Minutes; planned: number }
@@ -74,7 +74,7 @@ export const byDepartment = (people: readonly PersonHours[]): [string, PersonHou
 /** Titles as `N – Noćni rad`, by the names that the company has for its categories of hours on a day. */
 export async function categoryTitles(ctx: Ctx, day: Day): Promise<(code: string) => string> {
   const { language } = ctx
-  const voice = { language, names: await ownCategories(ctx, day), word: (key: string) => say(timeWords[language], language, key) }
+  const voice = { language, names: await ownCategories(ctx, day), word: (key: string) => translate(timeWords[language], language, key) }
   return (code) => {
     const name = categoryName(voice, code)
     return name === code ? code : `${code} – ${name}`

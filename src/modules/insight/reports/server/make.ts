@@ -1,9 +1,9 @@
 import { hasAnyPermission } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given as Input } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput as Input } from '#shared/contract.ts'
 import { dayCount } from '#shared/days.ts'
-import { type Language, say } from '#shared/messages.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { words as texts } from '../messages/words.ts'
@@ -31,7 +31,7 @@ const LONGEST_SPAN = 366
 export const wordIn =
   (language: Language): ReportWord =>
   (key, values) =>
-    say(texts[language], language, key, values)
+    translate(texts[language], language, key, values)
 
 const mayOpen = (ctx: Ctx, { needs, ofWholeCompany }: Definition) =>
   (!needs || hasAnyPermission(ctx, needs)) && !(ofWholeCompany && ctx.isScoped)
@@ -63,8 +63,8 @@ function filledIn(ctx: Ctx, definition: Definition, asked: Asked): ReportInput {
   const from = asked.from ?? `${(asked.to ?? ctx.today).slice(0, 7)}-01`
   const to = asked.to ?? (from > ctx.today ? from : ctx.today)
   if (definition.filters.includes('span')) {
-    if (to < from) throw invalid({ to: 'reports.span_backwards' })
-    if (dayCount(from, to) > LONGEST_SPAN) throw invalid({ to: 'reports.span_too_long' })
+    if (to < from) throw validationError({ to: 'reports.span_backwards' })
+    if (dayCount(from, to) > LONGEST_SPAN) throw validationError({ to: 'reports.span_too_long' })
   }
   return {
     month: asked.month ?? ctx.today.slice(0, 7),

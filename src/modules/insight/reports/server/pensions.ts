@@ -4,7 +4,7 @@ import { retirementOutlook } from '#modules/people/employees/rules/retirement.ts
 import { formatService, fullYears, type Period, serviceOf, sumOfServices } from '#modules/people/employees/rules/staz.ts'
 import { priorPeriodsOf, servicesOf as recordedServicesOf } from '#modules/people/employees/server/dossier/service.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given as Input } from '#shared/contract.ts'
+import type { ParsedInput as Input } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import type { pensionsContract as pensions } from '../pensions-contract.ts'
 import { type ReportFilters, staffOn } from './people.ts'

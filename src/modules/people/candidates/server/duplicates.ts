@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { Duplicate } from '../shapes.ts'
 
-type Person = Omit<Given<typeof candidates.findDuplicates>, 'except_id'>
+type Person = Omit<ParsedInput<typeof candidates.findDuplicates>, 'except_id'>
 
 /** Figures by which two spellings of one telephone are compared: the last eight, so that `+381 64` and `064` are one. */
 const figures = (column: ReturnType<typeof sql.ref> | string) => sql`nullif(right(regexp_replace(${column}, '\\D', '', 'g'), 8), '')`
 
-export const findDuplicates = async (ctx: Ctx, { except_id, ...person }: Given<typeof candidates.findDuplicates>) => ({
+export const findDuplicates = async (ctx: Ctx, { except_id, ...person }: ParsedInput<typeof candidates.findDuplicates>) => ({
   data: await duplicatesOf(ctx, person, except_id ?? null),
 })
 

@@ -3,8 +3,8 @@ import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Language, say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { CandidateRow } from '../shapes.ts'
@@ -28,16 +28,16 @@ const columns: [Key, (row: CandidateRow) => WrittenCell, WrittenColumn['kind']?]
   ['candidates.keep_until', (row) => row.keep_until, 'day'],
 ]
 
-export async function exportCandidates(ctx: Ctx, input: Given<typeof candidates.exportCandidates>) {
+export async function exportCandidates(ctx: Ctx, input: ParsedInput<typeof candidates.exportCandidates>) {
   return { data: { job_id: await startLongJob(ctx, writeCandidatesJob, { ...input, language: ctx.language }) } }
 }
 
 async function writeCandidates(
   ctx: Ctx,
-  { format, language, ...filters }: Given<typeof candidates.exportCandidates> & { language: Language },
+  { format, language, ...filters }: ParsedInput<typeof candidates.exportCandidates> & { language: Language },
   progress: Progress,
 ): Promise<JobOutcome> {
-  const word = (key: Key) => say(words[language], language, key)
+  const word = (key: Key) => translate(words[language], language, key)
   const { ids } = await candidateIds(ctx, filters, { page: 1, size: 0 })
   async function* rows() {
     for (let at = 0; at < ids.length; at += CHUNK) {

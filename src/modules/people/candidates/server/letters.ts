@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { heldCandidate } from './data-scope.ts'
 
@@ -9,7 +9,7 @@ import { heldCandidate } from './data-scope.ts'
 const MOST_A_DAY = 10
 
 /** Into the post and into the record, or neither. The words are the writer's own, so they stay in their script. */
-export async function writeToCandidate(ctx: Ctx, { candidate_id, subject, text }: Given<typeof candidates.writeToCandidate>) {
+export async function writeToCandidate(ctx: Ctx, { candidate_id, subject, text }: ParsedInput<typeof candidates.writeToCandidate>) {
   const { email } = await heldCandidate(ctx, candidate_id)
   if (!email) throw new AppError('candidates.no_email', 409)
   const { sent } = await ctx.db

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { BoardColumn, CandidateRow } from '../shapes.ts'
 
-export type CandidateFilters = Omit<Given<typeof candidates.listCandidates>, 'page' | 'size'>
+export type CandidateFilters = Omit<ParsedInput<typeof candidates.listCandidates>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
 
 /** So many of a stage are on the board; the list shows all. */
@@ -16,12 +16,12 @@ const ON_BOARD = 100
 /** A warning so many days before data is erased. */
 export const EXPIRING_DAYS = 30
 
-export async function listCandidates(ctx: Ctx, { page, size, ...filters }: Given<typeof candidates.listCandidates>) {
+export async function listCandidates(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof candidates.listCandidates>) {
   const { ids, count } = await candidateIds(ctx, filters, { page, size })
   return { candidates: await candidateRows(ctx, ids), pagination: pagination({ page, size }, count) }
 }
 
-export async function getBoard(ctx: Ctx, filters: Given<typeof candidates.getBoard>) {
+export async function getBoard(ctx: Ctx, filters: ParsedInput<typeof candidates.getBoard>) {
   const { rows } = await sql<Omit<BoardColumn, 'candidates'> & { ids: number[] }>`
     select s.id, s.name, s.kind, count(f.id)::int as count,
       to_jsonb(coalesce((array_agg(f.id order by f.stage_since desc, f.id desc) filter (where f.id is not null))[1:${sql.lit(ON_BOARD)}], '{}')) as ids

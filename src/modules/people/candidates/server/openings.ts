@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import type { JobOpening } from '../shapes.ts'
 
 /** Those within reach, the open ones first. */
-export async function listOpenings(ctx: Ctx, { state }: Given<typeof candidates.listOpenings>) {
+export async function listOpenings(ctx: Ctx, { state }: ParsedInput<typeof candidates.listOpenings>) {
   const { rows } = await sql<JobOpening>`
     select o.id, o.job_position_id, jsonb_build_object('id', p.id, 'name', p.name) as job_position,
       o.department_id, jsonb_build_object('id', d.id, 'name', d.name) as department,
@@ -22,13 +22,13 @@ export async function listOpenings(ctx: Ctx, { state }: Given<typeof candidates.
   return { data: rows }
 }
 
-export async function createOpening(ctx: Ctx, input: Given<typeof candidates.createOpening>) {
+export async function createOpening(ctx: Ctx, input: ParsedInput<typeof candidates.createOpening>) {
   await mustReachDepartment(ctx, input.department_id)
   const { id } = await ctx.db.insertInto('opening').values(input).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }
 }
 
-export async function updateOpening(ctx: Ctx, { opening_id, revision, ...changes }: Given<typeof candidates.updateOpening>) {
+export async function updateOpening(ctx: Ctx, { opening_id, revision, ...changes }: ParsedInput<typeof candidates.updateOpening>) {
   const found = await heldOpening(ctx, opening_id)
   assertRevision(revision, found.revision)
   if (changes.department_id) await mustReachDepartment(ctx, changes.department_id)
@@ -37,7 +37,7 @@ export async function updateOpening(ctx: Ctx, { opening_id, revision, ...changes
 }
 
 /** One for which somebody applied stays, and is closed instead. */
-export async function deleteOpening(ctx: Ctx, { opening_id }: Given<typeof candidates.deleteOpening>) {
+export async function deleteOpening(ctx: Ctx, { opening_id }: ParsedInput<typeof candidates.deleteOpening>) {
   await heldOpening(ctx, opening_id)
   const applied = await ctx.db.selectFrom('candidate').select('id').where('opening_id', '=', opening_id).limit(1).executeTakeFirst()
   if (applied) throw new AppError('candidates.opening_in_use', 409)
@@ -48,7 +48,7 @@ export async function deleteOpening(ctx: Ctx, { opening_id }: Given<typeof candi
 /** An opening that somebody may still apply for; a refusal on `opening_id` otherwise. */
 export async function mustTakeCandidates(ctx: Ctx, openingId: number | null | undefined): Promise<void> {
   if (!openingId) {
-    if (ctx.isScoped) throw invalid({ opening_id: 'invalid.required' })
+    if (ctx.isScoped) throw validationError({ opening_id: 'invalid.required' })
     return
   }
   const found = await ctx.db
@@ -57,8 +57,8 @@ export async function mustTakeCandidates(ctx: Ctx, openingId: number | null | un
     .where('id', '=', openingId)
     .where(departmentInScope(ctx, 'opening.department_id'))
     .executeTakeFirst()
-  if (!found) throw invalid({ opening_id: 'invalid.unknown_id' })
-  if (found.state === 'closed') throw invalid({ opening_id: 'candidates.opening_closed' })
+  if (!found) throw validationError({ opening_id: 'invalid.unknown_id' })
+  if (found.state === 'closed') throw validationError({ opening_id: 'candidates.opening_closed' })
 }
 
 /** Closes an opening whose places are all filled. */
@@ -89,5 +89,5 @@ async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
     .where('id', '=', id)
     .where(departmentInScope(ctx, 'department.id'))
     .executeTakeFirst()
-  if (!found) throw invalid({ department_id: 'invalid.unknown_id' })
+  if (!found) throw validationError({ department_id: 'invalid.unknown_id' })
 }

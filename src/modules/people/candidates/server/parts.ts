@@ -4,30 +4,30 @@ import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { heldCandidate } from './data-scope.ts'
 
 const MOST_FILES = 20
 
-export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: Given<typeof candidates.addCandidateFile>) {
+export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedInput<typeof candidates.addCandidateFile>) {
   await heldCandidate(ctx, candidate_id)
   const { count } = await ctx.db
     .selectFrom('candidate_file')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirstOrThrow()
-  if (count >= MOST_FILES) throw invalid({ file: { code: 'candidates.too_many_files', details: { limit: MOST_FILES } } })
+  if (count >= MOST_FILES) throw validationError({ file: { code: 'candidates.too_many_files', details: { limit: MOST_FILES } } })
   const file_id = await keepFile(ctx, await documentOf(file, 'file'))
   return { data: await ctx.db.insertInto('candidate_file').values({ candidate_id, file_id }).returning('id').executeTakeFirstOrThrow() }
 }
 
-export async function getCandidateFile(ctx: Ctx, input: Given<typeof candidates.getCandidateFile>) {
+export async function getCandidateFile(ctx: Ctx, input: ParsedInput<typeof candidates.getCandidateFile>) {
   return downloadOf(ctx, (await fileOf(ctx, input)).file_id)
 }
 
-export async function deleteCandidateFile(ctx: Ctx, input: Given<typeof candidates.deleteCandidateFile>) {
+export async function deleteCandidateFile(ctx: Ctx, input: ParsedInput<typeof candidates.deleteCandidateFile>) {
   await heldCandidate(ctx, input.candidate_id)
   const { id, file_id } = await fileOf(ctx, input)
   await ctx.db.deleteFrom('candidate_file').where('id', '=', id).execute()
@@ -46,7 +46,7 @@ async function fileOf(ctx: Ctx, { candidate_id, candidate_file_id }: { candidate
   return found
 }
 
-export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: Given<typeof candidates.rateCandidate>) {
+export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: ParsedInput<typeof candidates.rateCandidate>) {
   await heldCandidate(ctx, candidate_id)
   const row = { candidate_id, user_id: ctx.userId }
   if (score) {
@@ -60,12 +60,12 @@ export async function rateCandidate(ctx: Ctx, { candidate_id, score, comment }: 
   return { data: { id: candidate_id } }
 }
 
-export async function createInterview(ctx: Ctx, input: Given<typeof candidates.createInterview>) {
+export async function createInterview(ctx: Ctx, input: ParsedInput<typeof candidates.createInterview>) {
   await heldCandidate(ctx, input.candidate_id)
   return { data: await ctx.db.insertInto('candidate_interview').values(input).returning('id').executeTakeFirstOrThrow() }
 }
 
-export async function updateInterview(ctx: Ctx, input: Given<typeof candidates.updateInterview>) {
+export async function updateInterview(ctx: Ctx, input: ParsedInput<typeof candidates.updateInterview>) {
   const { candidate_id, candidate_interview_id, revision, ...changes } = input
   const found = await interviewOf(ctx, input)
   assertRevision(revision, found.revision)
@@ -74,7 +74,7 @@ export async function updateInterview(ctx: Ctx, input: Given<typeof candidates.u
   return { data: { id: candidate_interview_id } }
 }
 
-export async function deleteInterview(ctx: Ctx, input: Given<typeof candidates.deleteInterview>) {
+export async function deleteInterview(ctx: Ctx, input: ParsedInput<typeof candidates.deleteInterview>) {
   const { id } = await interviewOf(ctx, input)
   await ctx.db.deleteFrom('candidate_interview').where('id', '=', id).execute()
   return { data: { id } }

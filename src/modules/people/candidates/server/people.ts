@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/context.ts'
 import { sweepSoon } from '#platform/files/server/forgotten.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { keepsCandidates } from '../policies.ts'
@@ -17,7 +17,7 @@ import { closeWhenFilled, mustTakeCandidates } from './openings.ts'
 import { keepMonths } from './settings.ts'
 
 /** Somebody new, in the first open stage. That they may be known already is for the caller to ask; it hinders nobody. */
-export async function createCandidate(ctx: Ctx, input: Given<typeof candidates.createCandidate>) {
+export async function createCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.createCandidate>) {
   const applied_on = input.applied_on ?? ctx.today
   await mustTakeCandidates(ctx, input.opening_id)
   const keep_until = await checkedDays(ctx, { ...input, applied_on })
@@ -30,7 +30,7 @@ export async function createCandidate(ctx: Ctx, input: Given<typeof candidates.c
   return { data: { id } }
 }
 
-export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...changes }: Given<typeof candidates.updateCandidate>) {
+export async function updateCandidate(ctx: Ctx, { candidate_id, revision, ...changes }: ParsedInput<typeof candidates.updateCandidate>) {
   const found = await heldCandidate(ctx, candidate_id)
   mustBeNewest(found, revision)
   if (changes.opening_id !== undefined && changes.opening_id !== found.opening_id) await mustTakeCandidates(ctx, changes.opening_id)
@@ -48,21 +48,21 @@ type Days = { applied_on: string; consent_on?: string | null | undefined; keep_u
 
 /** The last day of keeping what is given; refuses days that cannot be. */
 async function checkedDays(ctx: Ctx, { applied_on, consent_on, keep_until }: Days): Promise<string> {
-  if (applied_on > ctx.today) throw invalid({ applied_on: 'candidates.day_to_come' })
-  if (consent_on && consent_on > ctx.today) throw invalid({ consent_on: 'candidates.day_to_come' })
+  if (applied_on > ctx.today) throw validationError({ applied_on: 'candidates.day_to_come' })
+  if (consent_on && consent_on > ctx.today) throw validationError({ consent_on: 'candidates.day_to_come' })
   const given = { appliedOn: applied_on, consentOn: consent_on, months: await keepMonths(ctx) }
   const until = keep_until ?? lastDayToKeep(given)
   const failure = keepUntilFailure(until, { ...given, today: ctx.today })
-  if (failure) throw invalid({ keep_until: { code: failure, details: { limit: formatDay(lastDayToKeep(given)) } } })
+  if (failure) throw validationError({ keep_until: { code: failure, details: { limit: formatDay(lastDayToKeep(given)) } } })
   return until
 }
 
-export async function moveCandidate(ctx: Ctx, input: Given<typeof candidates.moveCandidate>) {
+export async function moveCandidate(ctx: Ctx, input: ParsedInput<typeof candidates.moveCandidate>) {
   const { candidate_id, candidate_stage_id, reject_reason, revision } = input
   const found = await heldCandidate(ctx, candidate_id)
   mustBeNewest(found, revision)
   const stage = await ctx.db.selectFrom('candidate_stage').select('kind').where('id', '=', candidate_stage_id).executeTakeFirst()
-  if (!stage) throw invalid({ candidate_stage_id: 'invalid.unknown_id' })
+  if (!stage) throw validationError({ candidate_stage_id: 'invalid.unknown_id' })
   const failure = moveFailure(found, stage.kind as StageKind)
   if (failure) throw new AppError(failure, 409, {}, { candidate_stage_id: failure })
   const reason = stage.kind === 'rejected' ? (reject_reason ?? null) : null
@@ -78,7 +78,7 @@ export async function moveCandidate(ctx: Ctx, input: Given<typeof candidates.mov
 /** The employee and the end of the candidature, or neither. */
 export const hireCandidate = defineTwoPhaseAction(
   portrayed,
-  async (ctx, { candidate_id, revision, ...input }: Given<typeof candidates.hireCandidate>, portrait) => {
+  async (ctx, { candidate_id, revision, ...input }: ParsedInput<typeof candidates.hireCandidate>, portrait) => {
     if (!keepsCandidates(ctx)) throw new AppError('access.denied', 403)
     const found = await heldCandidate(ctx, candidate_id)
     mustBeNewest(found, revision)
@@ -94,7 +94,7 @@ export const hireCandidate = defineTwoPhaseAction(
   },
 )
 
-export async function deleteCandidate(ctx: Ctx, { candidate_id }: Given<typeof candidates.deleteCandidate>) {
+export async function deleteCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.deleteCandidate>) {
   await heldCandidate(ctx, candidate_id)
   await sql`select erase_candidate(${candidate_id})`.execute(ctx.db)
   await sweepSoon(ctx)

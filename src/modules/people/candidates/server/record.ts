@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { hires, keepsCandidates } from '../policies.ts'
 import type { Candidate } from '../shapes.ts'
@@ -13,7 +13,7 @@ const instant = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at
 const author = sql`coalesce(nullif(concat_ws(' ', m.first_name, m.last_name), ''), m.email, '')`
 
 /** The whole record of a candidate, with the stages they came through as the log has them. */
-export async function getCandidate(ctx: Ctx, { candidate_id }: Given<typeof candidates.getCandidate>): Promise<{ data: Candidate }> {
+export async function getCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.getCandidate>): Promise<{ data: Candidate }> {
   const [[row], more, documents, ratings, interviews, letters, moves] = await Promise.all([
     candidateRows(ctx, [candidate_id]),
     sql<Pick<Candidate, 'address' | 'note' | 'reject_reason' | 'consent_on' | 'job_position_id' | 'department_id'>>`

@@ -1,6 +1,6 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { CandidateSettings } from '../settings.ts'
 
@@ -14,7 +14,7 @@ export async function getCandidateRules(ctx: Ctx) {
   return { data: { ...CandidateSettings.parse(value), revision } }
 }
 
-export async function putCandidateRules(ctx: Ctx, { keep_months, revision }: Given<typeof candidates.putCandidateRules>) {
+export async function putCandidateRules(ctx: Ctx, { keep_months, revision }: ParsedInput<typeof candidates.putCandidateRules>) {
   await writeSetting(ctx, NAME, { keep_months }, revision)
   return getCandidateRules(ctx)
 }

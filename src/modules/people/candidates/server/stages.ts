@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
 import { stagesFailure } from '../rules/stages.ts'
 import type { Stage } from '../shapes.ts'
@@ -17,13 +17,13 @@ export async function listStages(ctx: Ctx) {
 }
 
 /** All at once, so that one hires and one is open at every moment. A stage with people in it is not removed, and keeps its kind. */
-export async function putStages(ctx: Ctx, { stages, removed }: Given<typeof candidates.putStages>) {
+export async function putStages(ctx: Ctx, { stages, removed }: ParsedInput<typeof candidates.putStages>) {
   const failure = stagesFailure(stages)
-  if (failure) throw invalid({ stages: failure })
+  if (failure) throw validationError({ stages: failure })
   const before = await ctx.db.selectFrom('candidate_stage').select(['id', 'kind', 'revision']).orderBy('id').forUpdate().execute()
   const known = new Map(before.map((stage) => [stage.id, stage]))
   const given = [...stages.flatMap(({ id }) => id ?? []), ...removed]
-  if (new Set(given).size < given.length || given.some((id) => !known.has(id))) throw invalid({ stages: 'invalid.unknown_id' })
+  if (new Set(given).size < given.length || given.some((id) => !known.has(id))) throw validationError({ stages: 'invalid.unknown_id' })
   if (given.length < before.length) throw new AppError('common.changed_meanwhile', 409)
   await ctx.db.executeQuery(sql`set constraints "candidates.stage_name_taken" deferred`.compile(ctx.db))
   for (const [at, { id, revision, name, kind }] of stages.entries()) {
@@ -36,7 +36,7 @@ export async function putStages(ctx: Ctx, { stages, removed }: Given<typeof cand
       continue
     }
     assertRevision(revision, was.revision)
-    if (was.kind !== kind) throw invalid({ stages: 'candidates.stage_kind_fixed' })
+    if (was.kind !== kind) throw validationError({ stages: 'candidates.stage_kind_fixed' })
     await ctx.db
       .updateTable('candidate_stage')
       .set({ name, place: at + 1 })

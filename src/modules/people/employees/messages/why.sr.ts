@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/calculation-step.ts'
+import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Catalog } from '#shared/messages.ts'
 
 /** Why a figure of an employee is what it is, step by step. */
@@ -27,4 +27,4 @@ export const whySr = {
     'Prevremena penzija sa {years} godina života i {service} godina staža: {day} Nedostaje {months} mes., pa je trajno umanjena za {percent}%.',
 } satisfies Catalog
 
-export type EmployeesReason = Reason<keyof typeof whySr>
+export type EmployeesReason = CalculationStep<keyof typeof whySr>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { lawOn } from '#modules/foundation/law/law.ts'
-import { explain } from '#shared/calculation-step.ts'
+import { formatStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
@@ -91,10 +91,10 @@ test('every step has its sentence with nothing left open, in both languages', ()
       [whySr, 'sr'],
       [whyEn, 'en'],
     ] as const)
-      assert.doesNotMatch(explain(catalog, locale, step), /[{}]|\[object|undefined| {2}| \./)
+      assert.doesNotMatch(formatStep(catalog, locale, step), /[{}]|\[object|undefined| {2}| \./)
   }
   assert.equal(
-    explain(whySr, 'sr', redundancySeverance(9_000_000, 7).steps[0]!),
+    formatStep(whySr, 'sr', redundancySeverance(9_000_000, 7).steps[0]!),
     'Prosek za poslednja tri meseca 90.000,00 RSD × 7 (pune godine) × 1/3 = 210.000,00 RSD.',
   )
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Law, law } from '#modules/foundation/law/law.ts'
 import { asBefore } from '#platform/files/formula-guard.ts'
 import type { Day } from '#shared/days.ts'
-import { own } from '#shared/get-own.ts'
+import { getOwn } from '#shared/get-own.ts'
 import { type DateOrder, looksLikeDate, readDate } from '#shared/text/file-dates.ts'
 import { fold } from '#shared/text/search-key.ts'
 import { type ImportedName, importedNames, type NameOfKind, type PersonFieldName, personFieldList, personFields } from '../fields.ts'
@@ -110,7 +110,7 @@ export function readRow(
   let gender: ImportedPerson['gender'] = null
   const genderText = text('gender')
   if (genderText) {
-    gender = own(genders, fold(genderText)) ?? null
+    gender = getOwn(genders, fold(genderText)) ?? null
     if (!gender) wrong('gender', 'import.unknown_gender', genderText)
   }
   const written = day('date_of_birth', true)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readBankAccount } from '#modules/foundation/company/rules/bank-account.ts'
-import { type FieldError, invalid } from '#shared/app-error.ts'
+import { type FieldError, validationError } from '#shared/app-error.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { type NameOfKind, type PersonFieldName, personFieldList } from '../fields.ts'
 import { type Gender, readJmbg } from './jmbg.ts'
@@ -39,7 +39,7 @@ const numberNames = personFieldList.flatMap(({ name, kind }) => (numbers.has(kin
 /** The check of a form: throws 422 with every wrong field, else answers the values as they are stored. */
 export function checkedPerson<Input extends PersonInput>(input: Input, today: Day): Input {
   const { checked, wrong } = checkPerson(input, today)
-  if (Object.keys(wrong).length) throw invalid(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   return checked
 }
 

@@ -5,7 +5,7 @@ import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
@@ -28,7 +28,7 @@ export { deleteEmployeeImage, getEmployeeImage, getOwnImage } from './image.ts'
 export { changeTermsOfMany, createTerms, deleteTerms, getTermsByDate, updateTerms } from './terms.ts'
 export { transferTemporarily } from './transfers.ts'
 
-export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: Given<typeof employees.listEmployees>) {
+export async function listEmployees(ctx: Ctx, { page, size, sort, search, ...filters }: ParsedInput<typeof employees.listEmployees>) {
   const { ids, count } = await employeeIds(
     ctx,
     { ...filters, name_last_name_code: filters.name_last_name_code || search },
@@ -49,15 +49,15 @@ export async function countEmployees(ctx: Ctx) {
   return { data: { all, on_leave, begun, ending } }
 }
 
-export const getEmployee = async (ctx: Ctx, { employee_id }: Given<typeof employees.getEmployee>) => ({
+export const getEmployee = async (ctx: Ctx, { employee_id }: ParsedInput<typeof employees.getEmployee>) => ({
   data: await employeeRecord(ctx, employee_id),
 })
 
-export const getNeighbours = async (ctx: Ctx, { employee_id, sort, ...filters }: Given<typeof employees.getNeighbours>) => ({
+export const getNeighbours = async (ctx: Ctx, { employee_id, sort, ...filters }: ParsedInput<typeof employees.getNeighbours>) => ({
   data: await neighboursOf(ctx, employee_id, filters, sort),
 })
 
-export async function findEmployeeByCard(ctx: Ctx, { rfid }: Given<typeof employees.findEmployeeByCard>) {
+export async function findEmployeeByCard(ctx: Ctx, { rfid }: ParsedInput<typeof employees.findEmployeeByCard>) {
   const held = await ctx.db
     .selectFrom('card_holder')
     .select('employee_id')
@@ -71,32 +71,38 @@ export async function findEmployeeByCard(ctx: Ctx, { rfid }: Given<typeof employ
   return { data: row }
 }
 
-export const createEmployee = defineTwoPhaseAction(portrayed, async (ctx, input: Given<typeof employees.createEmployee>, portrait) => {
-  const { image: _, rfid, code, ...rest } = input
-  const person = checkedPerson(personOf(rest), ctx.today)
-  const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await nextCode(ctx)) }
-  const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
-  await employ(ctx, id, input)
-  if (rfid) await giveCard(ctx, id, rfid, input.employed_from)
-  if (portrait) await keepPortrait(ctx, id, portrait)
-  await sql`set constraints all immediate`.execute(ctx.db)
-  return getCreated(ctx, id)
-})
+export const createEmployee = defineTwoPhaseAction(
+  portrayed,
+  async (ctx, input: ParsedInput<typeof employees.createEmployee>, portrait) => {
+    const { image: _, rfid, code, ...rest } = input
+    const person = checkedPerson(personOf(rest), ctx.today)
+    const row = { ...person, first_name: input.first_name, last_name: input.last_name, code: code ?? (await nextCode(ctx)) }
+    const { id } = await ctx.db.insertInto('employee').values(row).returning('id').executeTakeFirstOrThrow()
+    await employ(ctx, id, input)
+    if (rfid) await giveCard(ctx, id, rfid, input.employed_from)
+    if (portrait) await keepPortrait(ctx, id, portrait)
+    await sql`set constraints all immediate`.execute(ctx.db)
+    return getCreated(ctx, id)
+  },
+)
 
 /** Who makes a person beyond the reach of their rights may not see them afterwards, so nothing is made. */
 async function getCreated(ctx: Ctx, id: number) {
   return { data: await employeeRecord(ctx, id) }
 }
 
-export const updateEmployee = defineTwoPhaseAction(portrayed, async (ctx, input: Given<typeof employees.updateEmployee>, portrait) => {
-  await changeEmployee(ctx, input, portrait)
-  return getEmployee(ctx, input)
-})
+export const updateEmployee = defineTwoPhaseAction(
+  portrayed,
+  async (ctx, input: ParsedInput<typeof employees.updateEmployee>, portrait) => {
+    await changeEmployee(ctx, input, portrait)
+    return getEmployee(ctx, input)
+  },
+)
 
 /** The same without an answer, for whoever changes many. */
 export async function changeEmployee(
   ctx: Ctx,
-  input: Given<typeof employees.updateEmployee>,
+  input: ParsedInput<typeof employees.updateEmployee>,
   portrait?: Uint8Array | undefined,
 ): Promise<void> {
   const { employee_id, revision, image: _, rfid, terms_from, ...rest } = input
@@ -113,17 +119,17 @@ export async function changeEmployee(
   await sql`set constraints all immediate`.execute(ctx.db)
 }
 
-type Person = Partial<Pick<Given<typeof employees.updateEmployee>, Exclude<PersonFieldName, 'code'>>> & { code?: string }
+type Person = Partial<Pick<ParsedInput<typeof employees.updateEmployee>, Exclude<PersonFieldName, 'code'>>> & { code?: string }
 
 /** What is said of the person. What came masked and is sent back as it came says nothing new. */
-function personOf(input: Partial<Given<typeof employees.updateEmployee>>): Person {
+function personOf(input: Partial<ParsedInput<typeof employees.updateEmployee>>): Person {
   const isKept = (name: PersonFieldName) => sensitiveNames.some((one) => one === name) && isMasked(input[name])
   const said = personFieldNames.filter((name) => input[name] !== undefined && !isKept(name) && !(name === 'code' && input.code === null))
   return Object.fromEntries(said.map((name) => [name, input[name]]))
 }
 
 /** Only who nothing depends on: whoever has hours, leave or papers is kept, and the employment is ended instead. */
-export async function deleteEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployee>) {
+export async function deleteEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.deleteEmployee>) {
   const { rows } = await sql`select employees_with_traces(array[${employee_id}::bigint])`.execute(ctx.db)
   if (rows.length) throw new AppError('employees.has_traces', 409)
   for (const table of ['card_holder', 'employment_terms', 'employment'] as const)
@@ -134,14 +140,14 @@ export async function deleteEmployee(ctx: Ctx, { employee_id }: Given<typeof emp
   return { data: { id: employee_id } }
 }
 
-export async function revealEmployee(ctx: Ctx, { employee_id }: Given<typeof employees.revealEmployee>) {
+export async function revealEmployee(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.revealEmployee>) {
   await sql`select log_reveal('revealEmployee', ${employee_id})`.execute(ctx.db)
   return {
     data: await ctx.db.selectFrom('employee').select(sensitiveNames).where('id', '=', employee_id).executeTakeFirstOrThrow(),
   }
 }
 
-export async function exportEmployees(ctx: Ctx, input: Given<typeof employees.exportEmployees>) {
+export async function exportEmployees(ctx: Ctx, input: ParsedInput<typeof employees.exportEmployees>) {
   return { data: { job_id: await startLongJob(ctx, writeEmployeesJob, { ...input, language: ctx.language }) } }
 }
 

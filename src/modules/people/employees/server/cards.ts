@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Card } from '../shapes.ts'
 
-export async function listCards(ctx: Ctx, { employee_id }: Given<typeof employees.listCards>) {
+export async function listCards(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listCards>) {
   const { rows } = await sql<z.infer<typeof Card>>`
     select id, card, first_day::text, nullif(last_day, 'infinity')::text as last_day, reason, revision from card_holder
     where employee_id = ${employee_id} order by first_day desc, id desc`.execute(ctx.db)
@@ -16,7 +16,7 @@ export async function listCards(ctx: Ctx, { employee_id }: Given<typeof employee
 }
 
 /** That somebody else holds the card on one of the days is refused by the database. */
-export async function createCard(ctx: Ctx, { last_day, ...input }: Given<typeof employees.createCard>) {
+export async function createCard(ctx: Ctx, { last_day, ...input }: ParsedInput<typeof employees.createCard>) {
   return ctx.db
     .insertInto('card_holder')
     .values({ ...input, last_day: last_day ?? 'infinity' })
@@ -25,7 +25,7 @@ export async function createCard(ctx: Ctx, { last_day, ...input }: Given<typeof 
     .then((data) => ({ data }))
 }
 
-export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revision, ...input }: Given<typeof employees.updateCard>) {
+export async function updateCard(ctx: Ctx, { employee_id, card_holder_id, revision, ...input }: ParsedInput<typeof employees.updateCard>) {
   const changes = {
     ...(input.first_day && { first_day: input.first_day }),
     ...(input.last_day !== undefined && { last_day: input.last_day ?? 'infinity' }),

@@ -3,7 +3,7 @@ import { fieldsOf, noSight, type Stored } from '#modules/foundation/audit/server
 import { namesOf } from '#modules/foundation/audit/server/names.ts'
 import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import { sensitiveNames } from '../fields.ts'
@@ -30,7 +30,7 @@ const tables = [
 ]
 
 /** What happened to the record: who, when, what, before and after. The newest first; sensitive values are masked here too. */
-export async function listChanges(ctx: Ctx, { employee_id, ...page }: Given<typeof employees.listChanges>) {
+export async function listChanges(ctx: Ctx, { employee_id, ...page }: ParsedInput<typeof employees.listChanges>) {
   const size = page.size === 0 ? 1000 : Math.min(page.size, 1000)
   const { rows } = await sql<Entry>`
     select a.id, a.at, a.action, a.table_name, a.before, a.after, count(*) over ()::int as count,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { Coming } from '../shapes.ts'
@@ -9,7 +9,7 @@ import type { Coming } from '../shapes.ts'
 /** Years of service that are celebrated. */
 const JUBILEES = [10, 20, 30, 35, 40]
 
-export async function listComing(ctx: Ctx, { days }: Given<typeof employees.listComing>) {
+export async function listComing(ctx: Ctx, { days }: ParsedInput<typeof employees.listComing>) {
   const last = addDays(ctx.today, days)
   // A person born on 29 February celebrates on the 28th in other years: adding whole years says so by itself.
   const { rows } = await sql<Omit<Coming, 'employee'> & { employee_id: number; full_name: string }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { deadline } from '../rules/deadlines.ts'
@@ -26,7 +26,8 @@ const isFixedTermType = async ({ db }: Ctx, id: number): Promise<boolean> =>
 export async function endingOf(ctx: Ctx, last_day: Day | null | undefined, ground: string | null | undefined, typeId: number) {
   if (!last_day) return {}
   const isFixedTerm = await isFixedTermType(ctx, typeId)
-  if (isTermOfIndefinite({ last_day, ground, isFixedTerm }, ctx.today)) throw invalid({ employed_to: 'employees.indefinite_has_no_term' })
+  if (isTermOfIndefinite({ last_day, ground, isFixedTerm }, ctx.today))
+    throw validationError({ employed_to: 'employees.indefinite_has_no_term' })
   return { last_day, end_ground: ground ?? (isFixedTerm ? 'istek' : 'nije naveden') }
 }
 
@@ -40,7 +41,7 @@ export async function withoutOutlivedTerm<T>(ctx: Ctx, employmentId: number, fie
   const { last_day, is_fixed_term } = await endUnder(ctx, employmentId)
   if (!wasFixedTerm || is_fixed_term || last_day === 'infinity' || last_day < ctx.today) return changed
   const refusal = { code: 'employees.indefinite_with_last_day', details: { day: formatDay(last_day) } }
-  throw field ? invalid({ [field]: refusal }) : new AppError('employees.indefinite_with_last_day', 422, refusal.details)
+  throw field ? validationError({ [field]: refusal }) : new AppError('employees.indefinite_with_last_day', 422, refusal.details)
 }
 
 /** When an employment ends, and whether under terms for a fixed term. */
@@ -61,16 +62,16 @@ export async function mustBeLawful(ctx: Ctx, employeeId: number, employmentId: n
     .executeTakeFirstOrThrow()
   const longest = deadline('probation', first_day)
   if (probation_until && probation_until > longest)
-    throw invalid({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(longest) } } })
+    throw validationError({ probation_until: { code: 'employees.probation_too_long', details: { day: formatDay(longest) } } })
   const contracts = (await fixedTermsOf(ctx.db, [employeeId], last_day)).get(employeeId) ?? []
   const current = contracts.find(({ employment_id }) => employment_id === employmentId)
-  if (fixed_term_ground && !current) throw invalid({ fixed_term_ground: 'employees.not_fixed_term' })
+  if (fixed_term_ground && !current) throw validationError({ fixed_term_ground: 'employees.not_fixed_term' })
   if (last_day === 'infinity' || !current) return
   const earlier = contracts.filter((one) => one !== current && one.to !== null && one.from < current.from) as { from: Day; to: Day }[]
   const ground = (fixed_term_ground ?? 'objective') as FixedTermGround
   if (fixedTermUse([...earlier, { from: current.from, to: last_day }], ground).within) return
   const latest = latestFixedTermEnd(earlier, current.from, ground)!
-  throw invalid({
+  throw validationError({
     employed_to:
       latest < current.from ? 'employees.fixed_term_used_up' : { code: 'employees.fixed_term_over', details: { day: formatDay(latest) } },
   })

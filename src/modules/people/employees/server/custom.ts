@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, type FieldError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, type FieldError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { CustomField, CustomValue, customContract as custom } from '../custom-contract.ts'
 import { type CustomKind, readCustomValue } from '../rules/custom-value.ts'
 
@@ -25,7 +25,7 @@ export async function listCustomFields(ctx: Ctx): Promise<{ data: CustomField[] 
   return { data: (await customFields(ctx)).map((field) => ({ ...field, used: used.get(field.id) ?? 0 })) }
 }
 
-export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Given<typeof custom.createCustomField>) {
+export async function createCustomField(ctx: Ctx, { choices = [], ...input }: ParsedInput<typeof custom.createCustomField>) {
   mustBeChoices(input.kind, choices)
   const { place } = await ctx.db
     .selectFrom('custom_field')
@@ -39,7 +39,7 @@ export async function createCustomField(ctx: Ctx, { choices = [], ...input }: Gi
   return { data: { id } }
 }
 
-export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: Given<typeof custom.updateCustomField>) {
+export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, ...change }: ParsedInput<typeof custom.updateCustomField>) {
   const found = await ctx.db.selectFrom('custom_field').selectAll().where('id', '=', custom_field_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
@@ -52,11 +52,11 @@ export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, .
       .where('custom_field_id', '=', custom_field_id)
       .where(sql<SqlBool>`coalesce(value, sensitive_value) = any (${gone}::text[])`)
       .executeTakeFirst()
-    if (held) throw invalid({ choices: { code: 'employees.custom_choice_used', details: { choice: held.choice } } })
+    if (held) throw validationError({ choices: { code: 'employees.custom_choice_used', details: { choice: held.choice } } })
   }
   if (change.is_sensitive !== undefined && change.is_sensitive !== found.is_sensitive) {
     const used = await ctx.db.selectFrom('custom_value').select('id').where('custom_field_id', '=', custom_field_id).executeTakeFirst()
-    if (used) throw invalid({ is_sensitive: 'employees.custom_sensitive_used' })
+    if (used) throw validationError({ is_sensitive: 'employees.custom_sensitive_used' })
   }
   await ctx.db
     .updateTable('custom_field')
@@ -67,11 +67,11 @@ export async function updateCustomField(ctx: Ctx, { custom_field_id, revision, .
 }
 
 function mustBeChoices(kind: CustomKind, choices: readonly string[]): void {
-  if ((kind === 'choice') !== choices.length > 0) throw invalid({ choices: 'employees.custom_choices' })
-  if (new Set(choices).size < choices.length) throw invalid({ choices: 'employees.custom_choice_twice' })
+  if ((kind === 'choice') !== choices.length > 0) throw validationError({ choices: 'employees.custom_choices' })
+  if (new Set(choices).size < choices.length) throw validationError({ choices: 'employees.custom_choice_twice' })
 }
 
-export async function deleteCustomField(ctx: Ctx, { custom_field_id }: Given<typeof custom.deleteCustomField>) {
+export async function deleteCustomField(ctx: Ctx, { custom_field_id }: ParsedInput<typeof custom.deleteCustomField>) {
   const gone = await ctx.db.deleteFrom('custom_field').where('id', '=', custom_field_id).returning('id').executeTakeFirst()
   if (!gone) throw notFound()
   return { data: { id: custom_field_id } }
@@ -100,16 +100,16 @@ export async function writeCustomValues(ctx: Ctx, fields: readonly OwnField[], v
   await ctx.db.insertInto('custom_value').values(rows).execute()
 }
 
-export async function listCustomValues(ctx: Ctx, { employee_id }: Given<typeof custom.listCustomValues>) {
+export async function listCustomValues(ctx: Ctx, { employee_id }: ParsedInput<typeof custom.listCustomValues>) {
   return valuesOf(ctx, employee_id, true)
 }
 
-export async function revealCustomValues(ctx: Ctx, { employee_id }: Given<typeof custom.revealCustomValues>) {
+export async function revealCustomValues(ctx: Ctx, { employee_id }: ParsedInput<typeof custom.revealCustomValues>) {
   await sql`select log_reveal('revealCustomValues', ${employee_id})`.execute(ctx.db)
   return valuesOf(ctx, employee_id, false)
 }
 
-export async function putCustomValues(ctx: Ctx, { employee_id, values }: Given<typeof custom.putCustomValues>) {
+export async function putCustomValues(ctx: Ctx, { employee_id, values }: ParsedInput<typeof custom.putCustomValues>) {
   await sql`select from employee where id = ${employee_id} for no key update`.execute(ctx.db)
   const fields = new Map((await customFields(ctx)).map((field) => [field.id, field]))
   const wrong: Record<string, FieldError> = {}
@@ -120,7 +120,7 @@ export async function putCustomValues(ctx: Ctx, { employee_id, values }: Given<t
     else if (value && kept === null) wrong[`values.${at}.value`] = `employees.custom_${field.kind}_wrong`
     return { custom_field_id, kept, revision }
   })
-  if (Object.keys(wrong).length) throw invalid(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   for (const { custom_field_id, kept, revision } of read) {
     const had = await ctx.db
       .selectFrom('custom_value')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
@@ -16,7 +16,7 @@ import { employmentChanged } from './employment-hooks.ts'
 import { selectTerms, type TermsValues, termsOf } from './terms.ts'
 
 /** The newest employment first, its terms from the newest on. */
-export async function listEmployments(ctx: Ctx, { employee_id }: Given<typeof employees.listEmployments>) {
+export async function listEmployments(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.listEmployments>) {
   const [employments, terms] = await Promise.all([
     sql<Omit<Employment, 'terms'>>`
       select id, first_day::text, nullif(last_day, 'infinity')::text as last_day, end_ground, contract_number, fixed_term_ground, probation_until::text, revision
@@ -30,10 +30,10 @@ export async function listEmployments(ctx: Ctx, { employee_id }: Given<typeof em
 export async function employ(
   ctx: Ctx,
   employeeId: number,
-  input: Omit<Given<typeof employees.createEmployment>, 'employee_id'>,
+  input: Omit<ParsedInput<typeof employees.createEmployment>, 'employee_id'>,
 ): Promise<number> {
   const { employed_from, employed_to, end_ground, contract_number, fixed_term_ground, probation_until } = input
-  if (employed_to && employed_to < employed_from) throw invalid({ employed_to: 'employment.end_before_start' })
+  if (employed_to && employed_to < employed_from) throw validationError({ employed_to: 'employment.end_before_start' })
   await assertWorkingAge(ctx, employeeId, employed_from)
   const ending = await endingOf(ctx, employed_to, end_ground, input.employment_relationship_type_id)
   const { id } = await ctx.db
@@ -55,14 +55,14 @@ export async function employ(
 /** A person under fifteen cannot be employed (Labour Law, art. 24). */
 async function assertWorkingAge({ db }: Ctx, employeeId: number, firstDay: Day): Promise<void> {
   const { date_of_birth } = await db.selectFrom('employee').select('date_of_birth').where('id', '=', employeeId).executeTakeFirstOrThrow()
-  if (date_of_birth && isTooYoung(date_of_birth, firstDay)) throw invalid({ employed_from: 'employees.too_young' })
+  if (date_of_birth && isTooYoung(date_of_birth, firstDay)) throw validationError({ employed_from: 'employees.too_young' })
 }
 
-export async function createEmployment(ctx: Ctx, { employee_id, ...input }: Given<typeof employees.createEmployment>) {
+export async function createEmployment(ctx: Ctx, { employee_id, ...input }: ParsedInput<typeof employees.createEmployment>) {
   return { data: { id: await employ(ctx, employee_id, input) } }
 }
 
-export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.updateEmployment>) {
+export async function updateEmployment(ctx: Ctx, input: ParsedInput<typeof employees.updateEmployment>) {
   const { employee_id, employment_id, employed_to, end_ground, revision, ...contract } = input
   const found = await ctx.db
     .selectFrom('employment')
@@ -73,8 +73,8 @@ export async function updateEmployment(ctx: Ctx, input: Given<typeof employees.u
     .executeTakeFirst()
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
-  if (employed_to && employed_to < found.first_day) throw invalid({ employed_to: 'employment.end_before_start' })
-  if (employed_to && !end_ground && !found.end_ground) throw invalid({ end_ground: 'invalid.required' })
+  if (employed_to && employed_to < found.first_day) throw validationError({ employed_to: 'employment.end_before_start' })
+  if (employed_to && !end_ground && !found.end_ground) throw validationError({ end_ground: 'invalid.required' })
   const ending =
     employed_to === undefined
       ? {}

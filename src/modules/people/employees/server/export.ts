@@ -4,9 +4,9 @@ import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { readFromReplica } from '#platform/replica.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { readAhead } from '#shared/read-ahead.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { employeesContract as employees } from '../contract.ts'
@@ -30,7 +30,7 @@ const columns: [keyof typeof words.sr, (row: EmployeeRow) => WrittenCell, Writte
 ]
 
 const CHUNK = 1000
-type Input = Given<typeof employees.exportEmployees> & { language: Language }
+type Input = ParsedInput<typeof employees.exportEmployees> & { language: Language }
 
 /** The list as a file, with the filters and the order of the screen. */
 export async function writeEmployees(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
@@ -64,7 +64,7 @@ async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
         ]
     }
   }
-  const word = (key: keyof typeof words.sr) => say(words[language], language, key)
+  const word = (key: keyof typeof words.sr) => translate(words[language], language, key)
   const titles: WrittenColumn[] = [
     ...columns.map(([key, , kind]) => ({ title: word(key), kind })),
     { title: word('employees.status') },
@@ -87,7 +87,7 @@ async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string
 function cellOf({ kind }: OwnField, value: string | undefined, language: Language): WrittenCell {
   if (value === undefined) return null
   if (kind === 'number') return parseNumber(value)
-  return kind === 'flag' ? say(words[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
+  return kind === 'flag' ? translate(words[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
 }
 
 export const writeEmployeesJob = defineLongJob('writeEmployees', writeEmployees)

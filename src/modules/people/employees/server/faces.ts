@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { redrawn } from '#platform/files/server/picture.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
 /** In points, for twice as dense a screen as it is drawn on; and how many small pictures are held, of about a kilobyte each. */
@@ -37,7 +37,10 @@ const readAll = ({ files, found }: { files: FileStore; found: Found[] }) =>
 /** Small pictures, drawn while no connection is held; the rights are asked again before they are given. */
 export const listFaces = defineTwoPhaseAction(
   {
-    look: async (ctx: Ctx, { ids }: Given<typeof employees.listFaces>) => ({ files: ctx.services.files, found: await pictured(ctx, ids) }),
+    look: async (ctx: Ctx, { ids }: ParsedInput<typeof employees.listFaces>) => ({
+      files: ctx.services.files,
+      found: await pictured(ctx, ids),
+    }),
     read: readAll,
   },
   async (ctx, { ids }, faces) => {

@@ -1,10 +1,10 @@
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { employeesContract as employees } from '../contract.ts'
 
-export async function getEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.getEmployeeImage>) {
+export async function getEmployeeImage(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.getEmployeeImage>) {
   const { image_file_id } = await ctx.db
     .selectFrom('employee')
     .select('image_file_id')
@@ -13,7 +13,7 @@ export async function getEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof e
   return { ...(await readFileOf(ctx, image_file_id)), inline: true }
 }
 
-export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: Given<typeof employees.deleteEmployeeImage>) {
+export async function deleteEmployeeImage(ctx: Ctx, { employee_id }: ParsedInput<typeof employees.deleteEmployeeImage>) {
   const had = await ctx.db
     .updateTable('employee')
     .set({ image_file_id: null })

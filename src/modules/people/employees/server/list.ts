@@ -1,13 +1,13 @@
 import { type RawBuilder, type Sql, sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll } from '#shared/fields.ts'
-import { own } from '#shared/get-own.ts'
+import { getOwn } from '#shared/get-own.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { EmployeeRow } from '../shapes.ts'
 
-type Filters = Omit<Given<typeof employees.listEmployees>, 'page' | 'size' | 'sort' | 'search'>
+type Filters = Omit<ParsedInput<typeof employees.listEmployees>, 'page' | 'size' | 'sort' | 'search'>
 type Part = RawBuilder<unknown>
 const and = (parts: Part[]): Part => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 
@@ -85,7 +85,7 @@ function order(sort: string | undefined): { by: Part; ofTerms: boolean } {
   const wanted = (sort ?? '')
     .split(',')
     .map((text) => text.trim())
-    .filter((text) => own(sorts, text.replace(/^-/, '')))
+    .filter((text) => getOwn(sorts, text.replace(/^-/, '')))
   const parts = wanted.map((text) => (text.startsWith('-') ? sql`${sorts[text.slice(1)]!} desc` : sql`${sorts[text]!}`))
   return {
     by: sql.join([...parts, sql`e.last_name`, sql`e.first_name`, sql`e.id`]),

@@ -3,7 +3,7 @@ import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { employeesContract as employees } from '../contract.ts'
 import type { ChangeGround } from '../rules/transfer.ts'
@@ -22,7 +22,7 @@ const termsColumns = [
   'annex_number',
   'change_ground',
 ] as const
-export type TermsValues = Partial<Omit<Pick<Given<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_ground'>> & {
+export type TermsValues = Partial<Omit<Pick<ParsedInput<typeof employees.createTerms>, (typeof termsColumns)[number]>, 'change_ground'>> & {
   change_ground?: ChangeGround | null | undefined
 }
 
@@ -49,7 +49,7 @@ export const selectTerms = sql`
     (select jsonb_build_object('id', n.id, 'name', n.name) from work_schedule n where n.id = t.work_schedule_id) as work_schedule
   from employment_terms t`
 
-export async function getTermsByDate(ctx: Ctx, { employee_id, date }: Given<typeof employees.getTermsByDate>) {
+export async function getTermsByDate(ctx: Ctx, { employee_id, date }: ParsedInput<typeof employees.getTermsByDate>) {
   const { rows } = await sql<Terms & { employed_from: string; employed_to: string | null }>`
     select terms.*, m.first_day::text as employed_from, nullif(m.last_day, 'infinity')::text as employed_to
     from (${selectTerms} where t.employee_id = ${employee_id} and t.first_day <= ${date} and t.last_day >= ${date}) terms
@@ -88,7 +88,7 @@ export async function startTerms(ctx: Ctx, employeeId: number, firstDay: string,
   return changesType ? withoutOutlivedTerm(ctx, employment_id, 'employment_relationship_type_id', write) : write()
 }
 
-export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: Given<typeof employees.createTerms>) {
+export async function createTerms(ctx: Ctx, { employee_id, first_day, ...input }: ParsedInput<typeof employees.createTerms>) {
   return { data: { id: await startTerms(ctx, employee_id, first_day, await termsOf(ctx, first_day, input)) } }
 }
 
@@ -107,7 +107,7 @@ async function employmentOfTheirs(ctx: Ctx, employeeId: number, termsId: number)
 
 export async function updateTerms(
   ctx: Ctx,
-  { employee_id, employment_terms_id, first_day, revision, ...input }: Given<typeof employees.updateTerms>,
+  { employee_id, employment_terms_id, first_day, revision, ...input }: ParsedInput<typeof employees.updateTerms>,
 ) {
   const found = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
   assertRevision(revision, found.revision)
@@ -120,7 +120,7 @@ export async function updateTerms(
   return { data: { id: employment_terms_id } }
 }
 
-export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }: Given<typeof employees.deleteTerms>) {
+export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }: ParsedInput<typeof employees.deleteTerms>) {
   const { employment_id: employmentId } = await employmentOfTheirs(ctx, employee_id, employment_terms_id)
   await withoutOutlivedTerm(ctx, employmentId, null, async () => {
     await ctx.db.deleteFrom('employment_terms').where('id', '=', employment_terms_id).execute()
@@ -129,7 +129,7 @@ export async function deleteTerms(ctx: Ctx, { employee_id, employment_terms_id }
   return { data: { id: employment_terms_id } }
 }
 
-export async function changeTermsOfMany(ctx: Ctx, { employee_ids, first_day, ...input }: Given<typeof employees.changeTermsOfMany>) {
+export async function changeTermsOfMany(ctx: Ctx, { employee_ids, first_day, ...input }: ParsedInput<typeof employees.changeTermsOfMany>) {
   const changes = await termsOf(ctx, first_day, input)
   if (!Object.keys(changes).length) throw new AppError('employees.nothing_to_change')
   for (const id of [...new Set(employee_ids)].sort((a, b) => a - b)) await startTerms(ctx, id, first_day, changes)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, dayParts } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { employeesContract as employees } from '../contract.ts'
@@ -11,20 +11,20 @@ import type { Period } from '../rules/staz.ts'
 import { mostTransferDays } from '../rules/transfer.ts'
 import { getTermsByDate, startTerms } from './terms.ts'
 
-export async function transferTemporarily(ctx: Ctx, input: Given<typeof employees.transferTemporarily>) {
+export async function transferTemporarily(ctx: Ctx, input: ParsedInput<typeof employees.transferTemporarily>) {
   const { employee_id, first_day, last_day, ...asked } = input
-  if (last_day < first_day) throw invalid({ last_day: 'employees.transfer_order' })
+  if (last_day < first_day) throw validationError({ last_day: 'employees.transfer_order' })
   const changes = omitUndefined(asked)
-  if (!Object.keys(changes).length) throw invalid({ job_position_id: 'employees.nothing_to_change' })
+  if (!Object.keys(changes).length) throw validationError({ job_position_id: 'employees.nothing_to_change' })
   const before = (await getTermsByDate(ctx, { employee_id, date: first_day })).data
   const after = (await getTermsByDate(ctx, { employee_id, date: last_day })).data
-  if (!before) throw invalid({ first_day: 'employees.not_employed_then' })
-  if (!after) throw invalid({ last_day: 'employees.not_employed_then' })
-  if (after.id !== before.id) throw invalid({ last_day: 'employees.transfer_over_change' })
+  if (!before) throw validationError({ first_day: 'employees.not_employed_then' })
+  if (!after) throw validationError({ last_day: 'employees.not_employed_then' })
+  if (after.id !== before.id) throw validationError({ last_day: 'employees.transfer_over_change' })
 
   const used = await usedDays(ctx, employee_id, { from: first_day, to: last_day })
   const most = lawOn(first_day).temporaryTransfer
-  if (used > most) throw invalid({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
+  if (used > most) throw validationError({ last_day: { code: 'employees.transfer_too_long', details: { used } } })
   await startTerms(ctx, employee_id, first_day, { ...changes, change_ground: 'temporary_transfer' })
   const { department_id, job_position_id, location_id, annex_number } = before
   // An employment that ends with the transfer has nothing to go back to.

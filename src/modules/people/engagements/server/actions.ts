@@ -4,8 +4,8 @@ import { departmentInScope } from '#modules/foundation/access/server/data-scope.
 import { lawOfDay } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagementKind } from '../rules/kinds.ts'
 import { daysFailures, engagementFailures, sundaysWorked } from '../rules/temporary-work.ts'
@@ -26,7 +26,7 @@ async function held(ctx: Ctx, id: number) {
   return { ...found, kind: found.kind as EngagementKind }
 }
 
-export async function getEngagement(ctx: Ctx, { engagement_id }: Given<typeof engagements.getEngagement>) {
+export async function getEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.getEngagement>) {
   const found = await reached(ctx, engagement_id).executeTakeFirst()
   if (!found) throw notFound()
   const { engaged_person_id, note } = found
@@ -61,11 +61,11 @@ const fields = [
   'weekly_minutes',
   'note',
 ] as const
-type Input = Given<typeof engagements.createEngagement> | Given<typeof engagements.updateEngagement>
+type Input = ParsedInput<typeof engagements.createEngagement> | ParsedInput<typeof engagements.updateEngagement>
 
 async function settled(ctx: Ctx, input: Input) {
   const wrong = engagementFailures(input, await lawOfDay(ctx, input.first_day))
-  if (Object.keys(wrong).length) throw invalid(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   return Object.fromEntries(fields.map((name) => [name, input[name]])) as Pick<Input, (typeof fields)[number]>
 }
 
@@ -74,7 +74,7 @@ async function mustReachDepartment(ctx: Ctx, id: number): Promise<void> {
   if (ctx.isScoped) await held(ctx, id)
 }
 
-export async function createEngagement(ctx: Ctx, input: Given<typeof engagements.createEngagement>) {
+export async function createEngagement(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>) {
   const row = await settled(ctx, input)
   const engaged_person_id = await personFor(ctx, input)
   const { id } = await ctx.db
@@ -87,12 +87,12 @@ export async function createEngagement(ctx: Ctx, input: Given<typeof engagements
 }
 
 /** Its kind stays once days are written, since they are counted by it. */
-export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: Given<typeof engagements.updateEngagement>) {
+export async function updateEngagement(ctx: Ctx, { engagement_id, revision, ...input }: ParsedInput<typeof engagements.updateEngagement>) {
   const found = await held(ctx, engagement_id)
   assertRevision(revision, found.revision)
   const row = await settled(ctx, { ...input, engagement_id })
-  if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw invalid({ kind: 'engagements.kind_has_days' })
-  if (await daysOutside(ctx, engagement_id, row)) throw invalid({ last_day: 'engagements.days_outside' })
+  if (row.kind !== found.kind && (await hasDays(ctx, engagement_id))) throw validationError({ kind: 'engagements.kind_has_days' })
+  if (await daysOutside(ctx, engagement_id, row)) throw validationError({ last_day: 'engagements.days_outside' })
   await ctx.db.updateTable('engagement').set(row).where('id', '=', engagement_id).execute()
   await mustReachDepartment(ctx, engagement_id)
   return { data: { id: engagement_id } }
@@ -110,7 +110,7 @@ async function daysOutside(ctx: Ctx, id: number, { first_day, last_day }: Pick<I
   return rows.length > 0
 }
 
-export async function deleteEngagement(ctx: Ctx, { engagement_id }: Given<typeof engagements.deleteEngagement>) {
+export async function deleteEngagement(ctx: Ctx, { engagement_id }: ParsedInput<typeof engagements.deleteEngagement>) {
   await held(ctx, engagement_id)
   if (await hasDays(ctx, engagement_id)) throw new AppError('engagements.has_days', 409)
   await ctx.db.deleteFrom('engagement').where('id', '=', engagement_id).execute()
@@ -118,14 +118,14 @@ export async function deleteEngagement(ctx: Ctx, { engagement_id }: Given<typeof
 }
 
 /** The person is the lock: of two who write days at once the second counts those of the first. */
-export async function putEngagementDays(ctx: Ctx, { engagement_id, month, days }: Given<typeof engagements.putEngagementDays>) {
+export async function putEngagementDays(ctx: Ctx, { engagement_id, month, days }: ParsedInput<typeof engagements.putEngagementDays>) {
   const engagement = await held(ctx, engagement_id)
   const first = `${month}-01`
   await ctx.db.selectFrom('engaged_person').select('id').where('id', '=', engagement.engaged_person_id).forUpdate().execute()
   await ctx.db.deleteFrom('engagement_month').where('engagement_id', '=', engagement_id).where('month', '=', first).execute()
   if (days === 0) return { data: { id: engagement_id } }
   const wrong = daysFailures({ month, days }, engagement, ctx.today)
-  if (Object.keys(wrong).length) throw invalid(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   await ctx.db.insertInto('engagement_month').values({ engagement_id, month: first, days }).execute()
   return { data: { id: engagement_id } }
 }

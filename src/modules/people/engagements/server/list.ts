@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { departmentInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import { isCounted } from '../rules/temporary-work.ts'
 import type { EngagementRow } from '../shapes.ts'
 import { asCounter, countersOf } from './counter.ts'
 
-type Filters = Omit<Given<typeof engagements.listEngagements>, 'page' | 'size'>
+type Filters = Omit<ParsedInput<typeof engagements.listEngagements>, 'page' | 'size'>
 type Part = RawBuilder<unknown>
 
-export async function listEngagements(ctx: Ctx, { page, size, ...filters }: Given<typeof engagements.listEngagements>) {
+export async function listEngagements(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof engagements.listEngagements>) {
   const where = sql.join(conditions(ctx, filters), sql` and `)
   const limit = limitOf({ page, size })
   const [{ rows }, counted] = await Promise.all([

@@ -4,8 +4,8 @@ import { checkedPerson } from '#modules/people/employees/rules/person-values.ts'
 import { isMasked, masked } from '#modules/people/employees/server/record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { engagementsContract as engagements } from '../contract.ts'
 import type { EngagedPerson } from '../shapes.ts'
 import { reachesPerson } from './data-scope.ts'
@@ -35,12 +35,12 @@ export async function personOf(ctx: Ctx, id: number): Promise<EngagedPerson> {
 }
 
 /** Whom a new engagement is of: somebody known, an employee, or somebody who is written down with it. */
-export async function personFor(ctx: Ctx, input: Given<typeof engagements.createEngagement>): Promise<number> {
+export async function personFor(ctx: Ctx, input: ParsedInput<typeof engagements.createEngagement>): Promise<number> {
   if (input.engaged_person_id) return input.engaged_person_id
   if (input.employee_id) return personOfEmployee(ctx, input.employee_id)
   const { first_name, last_name, ...rest } = saidOf(ctx, input)
   if (!first_name || !last_name)
-    throw invalid({ ...(!first_name && { first_name: 'invalid.required' }), ...(!last_name && { last_name: 'invalid.required' }) })
+    throw validationError({ ...(!first_name && { first_name: 'invalid.required' }), ...(!last_name && { last_name: 'invalid.required' }) })
   const { id } = await ctx.db
     .insertInto('engaged_person')
     .values({ first_name, last_name, ...rest })
@@ -57,7 +57,7 @@ async function personOfEmployee(ctx: Ctx, employee_id: number): Promise<number> 
   return rows[0]!.id
 }
 
-export async function findEngagedPersons(ctx: Ctx, { search }: Given<typeof engagements.findEngagedPersons>) {
+export async function findEngagedPersons(ctx: Ctx, { search }: ParsedInput<typeof engagements.findEngagedPersons>) {
   const { rows } = await sql<Pick<EngagedPerson, 'id' | 'fullName' | 'jmbg' | 'employee_id'>>`
     select id, last_name || ' ' || first_name as "fullName", jmbg, employee_id from engaged_person t where ${reachesPerson(ctx)} and ${search ? sql`id in (select search_engaged_person(${search}))` : sql`true`} order by last_name, first_name, id limit 20`.execute(
     ctx.db,
@@ -67,7 +67,7 @@ export async function findEngagedPersons(ctx: Ctx, { search }: Given<typeof enga
 
 export async function updateEngagedPerson(
   ctx: Ctx,
-  { engaged_person_id, revision, ...input }: Given<typeof engagements.updateEngagedPerson>,
+  { engaged_person_id, revision, ...input }: ParsedInput<typeof engagements.updateEngagedPerson>,
 ) {
   const found = await ctx.db
     .selectFrom('engaged_person')
@@ -86,7 +86,7 @@ export async function updateEngagedPerson(
   return { data: { id: engaged_person_id } }
 }
 
-export async function forgetEngagedPerson(ctx: Ctx, { engaged_person_id }: Given<typeof engagements.forgetEngagedPerson>) {
+export async function forgetEngagedPerson(ctx: Ctx, { engaged_person_id }: ParsedInput<typeof engagements.forgetEngagedPerson>) {
   const { rows } = await sql<{ is_erased: boolean }>`
     select (first_name, last_name) = ('erased', 'erased') as is_erased from engaged_person where id = ${engaged_person_id} for update`.execute(
     ctx.db,
@@ -96,7 +96,7 @@ export async function forgetEngagedPerson(ctx: Ctx, { engaged_person_id }: Given
   return { data: { id: engaged_person_id } }
 }
 
-export async function revealEngagedPerson(ctx: Ctx, { engaged_person_id }: Given<typeof engagements.revealEngagedPerson>) {
+export async function revealEngagedPerson(ctx: Ctx, { engaged_person_id }: ParsedInput<typeof engagements.revealEngagedPerson>) {
   await sql`select log_reveal_of('revealEngagedPerson', 'engaged_person', ${engaged_person_id})`.execute(ctx.db)
   return {
     data: await ctx.db

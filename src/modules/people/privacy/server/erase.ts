@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { Erasability, privacyContract as privacy } from '../contract.ts'
@@ -12,18 +12,21 @@ function mustHoldAll(ctx: Ctx): void {
   if (!erases(ctx)) throw new AppError('access.denied', 403)
 }
 
-export async function getErasability(ctx: Ctx, { employee_id }: Given<typeof privacy.getErasability>): Promise<{ data: Erasability }> {
+export async function getErasability(
+  ctx: Ctx,
+  { employee_id }: ParsedInput<typeof privacy.getErasability>,
+): Promise<{ data: Erasability }> {
   mustHoldAll(ctx)
   return { data: await erasability(ctx, employee_id) }
 }
 
 /** The code is typed by who erases, so that nobody erases the record beside the one they mean. */
-export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: Given<typeof privacy.erasePerson>) {
+export async function erasePerson(ctx: Ctx, { employee_id, reason, code }: ParsedInput<typeof privacy.erasePerson>) {
   mustHoldAll(ctx)
   const { refusal, may_from } = await erasability(ctx, employee_id)
   if (refusal) throw new AppError(refusal, 409, may_from ? { day: formatDay(may_from) } : {})
   const employee = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee_id).executeTakeFirstOrThrow()
-  if (employee.code !== code) throw invalid({ code: 'privacy.other_code' })
+  if (employee.code !== code) throw validationError({ code: 'privacy.other_code' })
   await sql`select erase_former_employee(${employee_id}, ${reason})`.execute(ctx.db)
   return { data: { id: employee_id } }
 }

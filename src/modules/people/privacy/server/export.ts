@@ -7,8 +7,8 @@ import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/qu
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Language, say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { privacyContract as privacy } from '../contract.ts'
 import { copiesAll } from '../policies.ts'
@@ -20,7 +20,7 @@ const MOST_BYTES = 500_000_000
 
 type Asked = { employee_id: number; language: Language; by: 'exportPerson' | 'exportOwnData' }
 
-export async function exportPerson(ctx: Ctx, { employee_id }: Given<typeof privacy.exportPerson>) {
+export async function exportPerson(ctx: Ctx, { employee_id }: ParsedInput<typeof privacy.exportPerson>) {
   if (!copiesAll(ctx)) throw new AppError('access.denied', 403)
   return start(ctx, { employee_id, language: ctx.language, by: 'exportPerson' })
 }
@@ -45,7 +45,7 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progr
   // Before the log is read, so that it says of itself too.
   await sql`select log_reveal('takePersonalData', ${employee_id})`.execute(ctx.db)
   const { gathered, files } = await gather(ctx, employee_id)
-  const word = (key: string, details: Record<string, unknown> = {}) => say(catalogs[language], language, key, details)
+  const word = (key: string, details: Record<string, unknown> = {}) => translate(catalogs[language], language, key, details)
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
   // The log keeps the name of a file longer than the person may be kept, so it does not name them.
   const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`

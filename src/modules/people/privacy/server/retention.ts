@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { DueRule, privacyContract as privacy } from '../contract.ts'
 import { keptFrom, type RetentionRule, ruleNames } from '../rules/retention.ts'
@@ -16,12 +16,12 @@ export async function readRetention(ctx: Pick<Ctx, 'db'>) {
 
 export const getRetention = async (ctx: Ctx) => ({ data: await readRetention(ctx) })
 
-export async function putRetention(ctx: Ctx, { revision, ...given }: Given<typeof privacy.putRetention>) {
+export async function putRetention(ctx: Ctx, { revision, ...given }: ParsedInput<typeof privacy.putRetention>) {
   await writeSetting(ctx, SETTING, given, revision)
   return getRetention(ctx)
 }
 
-export async function previewRetention(ctx: Ctx, months: Given<typeof privacy.previewRetention>): Promise<{ data: DueRule[] }> {
+export async function previewRetention(ctx: Ctx, months: ParsedInput<typeof privacy.previewRetention>): Promise<{ data: DueRule[] }> {
   const data: DueRule[] = []
   for (const rule of ruleNames) if (months[rule] !== null && months[rule] !== undefined) data.push(await dueOf(ctx, rule, months[rule]))
   return { data }
@@ -33,7 +33,7 @@ async function dueOf(ctx: Ctx, rule: RetentionRule, months: number): Promise<Due
   return { rule, before, count: rows[0]!.count }
 }
 
-export async function listRetentionDeletions(ctx: Ctx, page: Given<typeof privacy.listRetentionDeletions>) {
+export async function listRetentionDeletions(ctx: Ctx, page: ParsedInput<typeof privacy.listRetentionDeletions>) {
   const size = page.size === 0 ? 1000 : Math.min(page.size, 1000)
   const { count } = await ctx.db
     .selectFrom('retention_deletion')

@@ -11,10 +11,10 @@ import { averageBefore } from '#modules/people/employees/server/pay/average.ts'
 import { lookAtPay, payOf } from '#modules/people/employees/server/pay/pay.ts'
 import { leaveAtEnd, workDaysOf } from '#modules/time/leave/server/rights/at-end.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayParts } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
 import { sr } from '../messages/sr.ts'
@@ -22,7 +22,7 @@ import { type EndFacts, type EndLine, endPlan } from '../rules/end-plan.ts'
 import { groundOf } from '../rules/grounds.ts'
 import { listChecklists } from './lists.ts'
 
-type Asked = Given<typeof transitions.planEnd>
+type Asked = ParsedInput<typeof transitions.planEnd>
 
 /** What the law asks of an end, and what would stay open here. */
 export async function planEnd(ctx: Ctx, input: Asked) {
@@ -41,7 +41,7 @@ export async function endEmployment(ctx: Ctx, input: Asked) {
     throw new AppError(code, 422, details, { last_day: code }, { last_day: details })
   }
   const { employee_id, employment_id, ground, last_day } = input
-  const end_ground = `${say(sr, 'sr', `transitions.ground.${ground}`)} (${groundOf(ground).article})`
+  const end_ground = `${translate(sr, 'sr', `transitions.ground.${ground}`)} (${groundOf(ground).article})`
   await updateEmployment(ctx, { employee_id, employment_id, employed_to: last_day, end_ground })
   await ctx.db
     .updateTable('card_holder')
@@ -62,7 +62,7 @@ async function factsOf(ctx: Ctx, input: Asked): Promise<{ facts: EndFacts; holid
     .where('employee_id', '=', employee_id)
     .executeTakeFirst()
   if (!employment) throw notFound()
-  if (lastDay < employment.first_day) throw invalid({ last_day: 'employment.end_before_start' })
+  if (lastDay < employment.first_day) throw validationError({ last_day: 'employment.end_before_start' })
   const { year } = dayParts(lastDay)
   const service = (await servicesOf(ctx, [employee_id], lastDay)).get(employee_id)!
   const { date_of_birth: born } = await ctx.db

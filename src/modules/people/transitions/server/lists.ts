@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
@@ -14,7 +14,7 @@ const AHEAD = 60
 
 type EventOfTransition = Event & Pick<Transition, 'employee' | 'department'>
 
-export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: Given<typeof transitions.listTransitions>) {
+export async function listTransitions(ctx: Ctx, { page, size, search, kind, open }: ParsedInput<typeof transitions.listTransitions>) {
   const [from, to] = [addDays(ctx.today, -BACK), addDays(ctx.today, AHEAD)]
   const found = search ? sql`e.id in (select search_employee(${search}))` : sql`true`
   const { rows } = await sql<EventOfTransition>`
@@ -44,7 +44,7 @@ export async function listTransitions(ctx: Ctx, { page, size, search, kind, open
   return { transitions: rowsOfPage, pagination: pagination({ page, size }, shown.length) }
 }
 
-export async function listChecklists(ctx: Ctx, { employee_id }: Given<typeof transitions.listChecklists>) {
+export async function listChecklists(ctx: Ctx, { employee_id }: ParsedInput<typeof transitions.listChecklists>) {
   const newest = await ctx.db
     .selectFrom('employment')
     .select(['id', 'first_day', 'last_day'])
@@ -60,14 +60,14 @@ export async function listChecklists(ctx: Ctx, { employee_id }: Given<typeof tra
 /** What the record tells is not marked by hand. */
 export async function markChecklistItem(
   ctx: Ctx,
-  { employee_id, employment_id, kind, item, mark }: Given<typeof transitions.markChecklistItem>,
+  { employee_id, employment_id, kind, item, mark }: ParsedInput<typeof transitions.markChecklistItem>,
 ) {
   const { data } = await listChecklists(ctx, { employee_id })
   const list = data.find((one) => one.employment_id === employment_id && one.kind === kind)
   if (!list) throw notFound()
   const found = list.items.find((one) => one.item === item)
-  if (!found) throw invalid({ item: 'invalid.unknown_id' })
-  if (found.by_record) throw invalid({ item: 'transitions.told_by_record' })
+  if (!found) throw validationError({ item: 'invalid.unknown_id' })
+  if (found.by_record) throw validationError({ item: 'transitions.told_by_record' })
   const values = {
     done_on: mark === 'done' ? ctx.today : null,
     not_needed: mark === 'not_needed',

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import type { Named } from '#shared/fields.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { NamedRef } from '#shared/fields.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { transitionsContract as transitions } from '../contract.ts'
 import { lawItemOf, lawKeys } from '../rules/checklist.ts'
@@ -38,7 +38,7 @@ export async function listChecklistRules(ctx: Ctx) {
 }
 
 /** Who keeps records of employees here: an item may be theirs. */
-async function usersOf(ctx: Ctx): Promise<z.infer<typeof Named>[]> {
+async function usersOf(ctx: Ctx): Promise<z.infer<typeof NamedRef>[]> {
   const { rows } = await sql<{ id: number }>`select members_with_permission('employees.write') as id`.execute(ctx.db)
   return choiceOfUsers(
     ctx,
@@ -47,12 +47,13 @@ async function usersOf(ctx: Ctx): Promise<z.infer<typeof Named>[]> {
 }
 
 async function mustBeOwner(ctx: Ctx, owner: number | null | undefined): Promise<void> {
-  if (owner && !(await usersOf(ctx)).some(({ id }) => id === owner)) throw invalid({ owner_user_id: 'invalid.unknown_id' })
+  if (owner && !(await usersOf(ctx)).some(({ id }) => id === owner)) throw validationError({ owner_user_id: 'invalid.unknown_id' })
 }
 
-export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input }: Given<typeof transitions.createChecklistRule>) {
-  if (key === undefined && title === undefined) throw invalid({ title: 'invalid.required' })
-  if (key !== undefined && (title !== undefined || !(lawKeys(kind) as string[]).includes(key))) throw invalid({ key: 'invalid.unknown_id' })
+export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input }: ParsedInput<typeof transitions.createChecklistRule>) {
+  if (key === undefined && title === undefined) throw validationError({ title: 'invalid.required' })
+  if (key !== undefined && (title !== undefined || !(lawKeys(kind) as string[]).includes(key)))
+    throw validationError({ key: 'invalid.unknown_id' })
   await mustBeOwner(ctx, input.owner_user_id)
   const { id } = await ctx.db
     .insertInto('checklist_rule')
@@ -62,16 +63,16 @@ export async function createChecklistRule(ctx: Ctx, { kind, key, title, ...input
   return { data: { id } }
 }
 
-export async function updateChecklistRule(ctx: Ctx, { checklist_rule_id, ...input }: Given<typeof transitions.updateChecklistRule>) {
+export async function updateChecklistRule(ctx: Ctx, { checklist_rule_id, ...input }: ParsedInput<typeof transitions.updateChecklistRule>) {
   const { id, key } = await mustFind(ctx, checklist_rule_id)
-  if (key !== null && input.title !== undefined) throw invalid({ title: 'transitions.title_of_law' })
+  if (key !== null && input.title !== undefined) throw validationError({ title: 'transitions.title_of_law' })
   await mustBeOwner(ctx, input.owner_user_id)
   const given = omitUndefined(input)
   if (Object.keys(given).length) await ctx.db.updateTable('checklist_rule').set(given).where('id', '=', id).execute()
   return { data: { id } }
 }
 
-export async function deleteChecklistRule(ctx: Ctx, { checklist_rule_id }: Given<typeof transitions.deleteChecklistRule>) {
+export async function deleteChecklistRule(ctx: Ctx, { checklist_rule_id }: ParsedInput<typeof transitions.deleteChecklistRule>) {
   const { id } = await mustFind(ctx, checklist_rule_id)
   await ctx.db.deleteFrom('checklist_rule').where('id', '=', id).execute()
   return { data: { id } }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Named } from '#shared/fields.ts'
+import type { NamedRef } from '#shared/fields.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
@@ -14,7 +14,7 @@ import { words } from '../messages/words.ts'
 import type { ChecklistRule } from '../shapes.ts'
 import { itemName } from './items.ts'
 
-type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof Named>[]; close: () => void }
+type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer<typeof NamedRef>[]; close: () => void }
 
 /** One item: of the law its owner and whether it is left out; of the company's own also what and when. */
 export function RuleForm({ kind, rule, users, close }: Props) {

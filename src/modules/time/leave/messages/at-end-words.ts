@@ -1,7 +1,7 @@
 import { why as payWhy } from '#modules/people/employees/messages/pay/why.ts'
 import { whyEn as employmentEn } from '#modules/people/employees/messages/why.en.ts'
 import { whySr as employmentSr } from '#modules/people/employees/messages/why.sr.ts'
-import type { Reason } from '#shared/calculation-step.ts'
+import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Translation } from '#shared/messages.ts'
 
 /** Why so many days are left at an end. */
@@ -27,7 +27,7 @@ const why = {
     'leave.why.end_days': 'Not used on the last day: {days}.',
   },
 }
-export type AtEndReason = Reason<keyof typeof why.sr>
+export type AtEndReason = CalculationStep<keyof typeof why.sr>
 
 const sr = {
   'leave.at_end': 'Godišnji odmor na dan prestanka, {day}',

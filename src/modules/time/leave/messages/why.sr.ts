@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/calculation-step.ts'
+import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Catalog } from '#shared/messages.ts'
 
 /** Why a figure of leave is what it is, and what there is to say about a request. */
@@ -150,4 +150,4 @@ export const whySr = {
   },
 } satisfies Catalog
 
-export type LeaveReason = Reason<keyof typeof whySr>
+export type LeaveReason = CalculationStep<keyof typeof whySr>

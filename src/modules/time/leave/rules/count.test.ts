@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { leaveTypes } from '#modules/foundation/law/leave-types.ts'
-import { explain } from '#shared/calculation-step.ts'
+import { formatStep } from '#shared/calculation-step.ts'
 import { addDays, type Day, daysBetween, isWeekend } from '#shared/days.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
@@ -73,7 +73,7 @@ test('a weekend alone is no leave, and why is said', () => {
     steps.map(({ key }) => key),
     ['leave.why.counted_five_day_week', 'leave.why.inside_weekend', 'leave.why.sum_days'],
   )
-  assert.equal(explain(whySr, 'sr', steps[1]!), '2 dana vikenda ne računaju se u odsustvo.')
+  assert.equal(formatStep(whySr, 'sr', steps[1]!), '2 dana vikenda ne računaju se u odsustvo.')
 })
 
 test('a span cut in two counts as much as whole', () => {
@@ -136,7 +136,7 @@ test('the split of any sick leave adds up and says why', () => {
           [whySr, 'sr'],
           [whyEn, 'en'],
         ] as const)
-          assert.doesNotMatch(explain(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
+          assert.doesNotMatch(formatStep(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
     }),
   )
 })

@@ -1,8 +1,8 @@
 import type { PaperFacts } from '#modules/documents/templates/rules/fields.ts'
 import type { LeaveGroup } from '#modules/foundation/law/leave-types.ts'
-import { explain } from '#shared/calculation-step.ts'
+import { formatStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import { counted as inWords, pluralForm } from '#shared/text/plurals.ts'
@@ -62,7 +62,7 @@ export function articleInWords(article: string): string {
     })
 }
 
-const words = (key: keyof typeof decisionSr, values: Record<string, unknown> = {}) => say(decisionSr, 'sr', key, values)
+const words = (key: keyof typeof decisionSr, values: Record<string, unknown> = {}) => translate(decisionSr, 'sr', key, values)
 const day = formatDay
 const counted = (key: 'whole_days' | 'whole_days_nominative' | 'calendar_days', amount: number) =>
   words(key, { count: amount }).replace(String(amount), formatShortNumber(amount))
@@ -141,7 +141,7 @@ function groundSaid(reason: LeaveReason): string {
       every: everyOf(everyYears!),
       days: counted('whole_days_nominative', days!),
     })
-  const said = explain(whySr, 'sr', reason).replace(/\.$/, '')
+  const said = formatStep(whySr, 'sr', reason).replace(/\.$/, '')
   return said.replace(/: \+(\d+(?:,\d+)?)$/, (_, plus: string) => ` – ${counted('whole_days_nominative', Number(plus.replace(',', '.')))}`)
 }
 

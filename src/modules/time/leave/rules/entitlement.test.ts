@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
-import { explain } from '#shared/calculation-step.ts'
+import { formatStep } from '#shared/calculation-step.ts'
 import { addDays } from '#shared/days.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { whyEn } from '../messages/why.en.ts'
@@ -137,7 +137,7 @@ test('every step has its sentence in both languages', () => {
       [whySr, 'sr'],
       [whyEn, 'en'],
     ] as const)
-      assert.doesNotMatch(explain(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
+      assert.doesNotMatch(formatStep(catalog, locale, step), /^leave\.|[{}]|undefined| {2}/)
   }
 })
 

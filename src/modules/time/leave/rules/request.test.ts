@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { defaultRoles } from '#modules/foundation/access/permissions.ts'
 import { leaveTypeOf } from '#modules/foundation/law/leave-types.ts'
-import { explain } from '#shared/calculation-step.ts'
+import { formatStep } from '#shared/calculation-step.ts'
 import { whyEn } from '../messages/why.en.ts'
 import { whySr } from '../messages/why.sr.ts'
 import { nextStep, stepsFor, waitsTooLong } from './approval.ts'
@@ -182,7 +182,7 @@ test('errors come before warnings, and each is a sentence in both languages', ()
       [whySr, 'sr'],
       [whyEn, 'en'],
     ] as const)
-      assert.doesNotMatch(explain(catalog, locale, finding), /^leave\.|[{}]|undefined| {2}/)
+      assert.doesNotMatch(formatStep(catalog, locale, finding), /^leave\.|[{}]|undefined| {2}/)
   }
 })
 

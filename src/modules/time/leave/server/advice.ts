@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, dayCount, daysBetween, earlierDay, laterDay, monthOf } from '#shared/days.ts'
 import type { Advice, adviceContract } from '../advice-contract.ts'
 import { filesForOthers } from '../policies.ts'
@@ -18,11 +18,11 @@ const AROUND = 14
 /** Of leave without a balance. */
 const ENOUGH = 10
 
-export async function adviseLeave(ctx: Ctx, input: Given<typeof adviceContract.adviseLeave>): Promise<{ data: Advice[] }> {
+export async function adviseLeave(ctx: Ctx, input: ParsedInput<typeof adviceContract.adviseLeave>): Promise<{ data: Advice[] }> {
   const { employeeId, type } = await whoAndWhat(ctx, input)
   const window = { from: laterDay(input.from, ctx.today), to: input.to }
-  if (window.to < input.from) throw invalid({ to: 'leave.last_day_before_first' })
-  if (dayCount(input.from, window.to) > LONGEST_WINDOW) throw invalid({ to: 'leave.advice_window' })
+  if (window.to < input.from) throw validationError({ to: 'leave.last_day_before_first' })
+  if (dayCount(input.from, window.to) > LONGEST_WINDOW) throw validationError({ to: 'leave.advice_window' })
   const notice = filesForOthers(ctx) ? 0 : type.notice_days
   const first = laterDay(window.from, addDays(ctx.today, notice))
   const employment = await employmentOn(ctx, employeeId, first)

@@ -4,7 +4,7 @@ import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, addMonths, type Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../contract.ts'
@@ -37,7 +37,7 @@ type SpanRow = {
 /** Everybody employed in the months whom the user reaches, or of them those who are away, with what was asked for and granted in it. */
 export async function listLeaveCalendar(
   ctx: Ctx,
-  { month, months, department_id, away, page, size, search }: Given<typeof leave.listLeaveCalendar>,
+  { month, months, department_id, away, page, size, search }: ParsedInput<typeof leave.listLeaveCalendar>,
 ) {
   const [from, to] = [`${month}-01`, addDays(addMonths(`${month}-01`, months), -1)]
   const limit = limitOf({ page, size })

@@ -1,6 +1,6 @@
 import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import type { LeaveRequest, LeaveStep, OnApproval } from '../shapes.ts'
 import { checkedRequest } from './check.ts'
@@ -17,7 +17,7 @@ import { spanOf } from './span.ts'
 import { asToldRows } from './told.ts'
 import { leaveTypeOf } from './types.ts'
 
-export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: Given<typeof leave.getLeaveRequest>) => ({
+export const getLeaveRequest = async (ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.getLeaveRequest>) => ({
   data: await requestDetail(ctx, leave_request_id),
 })
 

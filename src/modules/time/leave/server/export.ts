@@ -4,8 +4,8 @@ import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platf
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Language, say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
@@ -17,21 +17,21 @@ const CHUNK = 1000
 type InLanguage<Input> = Input & { language: Language }
 type Key = keyof typeof words.sr
 
-export const exportLeaveRequests = async (ctx: Ctx, input: Given<typeof leave.exportLeaveRequests>) => ({
+export const exportLeaveRequests = async (ctx: Ctx, input: ParsedInput<typeof leave.exportLeaveRequests>) => ({
   data: { job_id: await startLongJob(ctx, writeLeaveRequestsJob, { ...input, language: ctx.language }) },
 })
-export const exportLeaveBalances = async (ctx: Ctx, input: Given<typeof leave.exportLeaveBalances>) => ({
+export const exportLeaveBalances = async (ctx: Ctx, input: ParsedInput<typeof leave.exportLeaveBalances>) => ({
   data: { job_id: await startLongJob(ctx, writeLeaveBalancesJob, { ...input, language: ctx.language }) },
 })
 
 /** The list of requests as a file, with the filters and the order of the screen. */
 async function writeLeaveRequests(
   ctx: Ctx,
-  input: InLanguage<Given<typeof leave.exportLeaveRequests>>,
+  input: InLanguage<ParsedInput<typeof leave.exportLeaveRequests>>,
   progress: Progress,
 ): Promise<JobOutcome> {
   const { format, language, ...filters } = input
-  const word = (key: Key) => say(words[language], language, key)
+  const word = (key: Key) => translate(words[language], language, key)
   const { ids } = await requestIds(ctx, filters, { page: 1, size: 0 })
   const columns: [Key, (row: LeaveRequestRow) => WrittenCell, WrittenColumn['kind']?][] = [
     ['leave.code', (row) => row.employee.code],
@@ -63,11 +63,11 @@ async function writeLeaveRequests(
 
 async function writeLeaveBalances(
   ctx: Ctx,
-  input: InLanguage<Given<typeof leave.exportLeaveBalances>>,
+  input: InLanguage<ParsedInput<typeof leave.exportLeaveBalances>>,
   progress: Progress,
 ): Promise<JobOutcome> {
   const { format, language, ...filters } = input
-  const word = (key: Key) => say(words[language], language, key)
+  const word = (key: Key) => translate(words[language], language, key)
   const { rows } = await readFromReplica(ctx, (ctx) => balanceRows(ctx, filters, { page: 1, size: 0 }))
   await progress(0, rows.length)
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const

@@ -4,18 +4,18 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
-import { own } from '#shared/get-own.ts'
+import { getOwn } from '#shared/get-own.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { keepsOwnLeave } from '../policies.ts'
 import { type DecidingStandIn, decides, seen, standInsOf } from './deciding/deciding.ts'
 import { inOrderOf, type RequestRow, requestRows, withIds } from './rows.ts'
 import { asToldRows } from './told.ts'
 
-export type LeaveFilters = Omit<Given<typeof leave.listLeaveRequests>, 'page' | 'size'>
+export type LeaveFilters = Omit<ParsedInput<typeof leave.listLeaveRequests>, 'page' | 'size'>
 
-export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: Given<typeof leave.listLeaveRequests>) {
+export async function listLeaveRequests(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveRequests>) {
   const { ids, count } = await requestIds(ctx, filters, { page, size })
   const rows = ids.length ? await requestRows(ctx, withIds(ids), inOrderOf(ids)) : []
   return { leave_requests: await asToldRows(ctx, rows), pagination: pagination({ page, size }, count) }
@@ -65,7 +65,7 @@ const columns: Record<string, RawBuilder<unknown>> = {
 
 function orderOf(sort = '-first_day'): RawBuilder<unknown> {
   const parts = sort.split(',').flatMap((one) => {
-    const column = own(columns, one.replace(/^-/, ''))
+    const column = getOwn(columns, one.replace(/^-/, ''))
     return column ? [sql`${column} ${one.startsWith('-') ? sql`desc` : sql`asc`} nulls last`] : []
   })
   return sql.join([...parts, sql`r.id desc`])

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { formatTime } from '#shared/text/hours.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { filesForOthers } from '../policies.ts'
@@ -14,7 +14,7 @@ import { leaveSettings } from './settings.ts'
 import type { AskedSpan } from './span.ts'
 import { leaveTypeOf } from './types.ts'
 
-type Fields = Omit<Given<typeof leave.checkLeaveRequest>, 'leave_request_id'>
+type Fields = Omit<ParsedInput<typeof leave.checkLeaveRequest>, 'leave_request_id'>
 
 /** What is asked for, by whom and of which type; every contradiction in it is refused by its field. */
 export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
@@ -48,10 +48,10 @@ export async function askedBy(ctx: Ctx, input: Fields): Promise<LeaveWish> {
 
 /** When half of a day is, by what the person works on it. */
 async function halfOf(ctx: Ctx, { employeeId, type, span }: LeaveWish, half: Half): Promise<Pick<AskedSpan, 'firstFrom' | 'lastTo'>> {
-  if (!type.half_days) throw invalid({ half: 'leave.whole_days_only' })
-  if (span.firstDay !== span.lastDay) throw invalid({ half: 'leave.half_of_one_day' })
+  if (!type.half_days) throw validationError({ half: 'leave.whole_days_only' })
+  if (span.firstDay !== span.lastDay) throw validationError({ half: 'leave.half_of_one_day' })
   const middle = await middleOfDay(ctx, employeeId, type, span.firstDay, await leaveSettings(ctx))
-  if (middle === null) throw invalid({ half: 'leave.half_without_work' })
+  if (middle === null) throw validationError({ half: 'leave.half_without_work' })
   const time = formatTime(middle)
   return half === 'morning' ? { firstFrom: null, lastTo: time } : { firstFrom: time, lastTo: null }
 }
@@ -60,22 +60,22 @@ async function halfOf(ctx: Ctx, { employeeId, type, span }: LeaveWish, half: Hal
 export async function whoAndWhat(ctx: Ctx, { employee_id, leave_type_id }: Pick<Fields, 'employee_id' | 'leave_type_id'>) {
   const employeeId = personOf(ctx, employee_id)
   const type = await leaveTypeOf(ctx, leave_type_id)
-  if (type.ended_at) throw invalid({ leave_type_id: 'leave.type_ended' })
-  if (!filesForOthers(ctx) && !type.requestable) throw invalid({ leave_type_id: 'leave.type_not_requestable' })
+  if (type.ended_at) throw validationError({ leave_type_id: 'leave.type_ended' })
+  if (!filesForOthers(ctx) && !type.requestable) throw validationError({ leave_type_id: 'leave.type_not_requestable' })
   return { employeeId, type }
 }
 
 /** Without a name it is who asks. */
 function personOf(ctx: Ctx, id: number | undefined): number {
   const person = id ?? ctx.employeeId
-  if (person === null) throw invalid({ employee_id: 'invalid.required' })
+  if (person === null) throw validationError({ employee_id: 'invalid.required' })
   return person
 }
 
 /** The days of the employer that an earlier sick leave has used up, where this one goes on with it. */
 async function countedBefore(ctx: Ctx, asked: LeaveWish, continuesId: number): Promise<number> {
   const before = await continuable(ctx, asked, { ...(await leaveSettings(ctx)), sickLinkingBreak: 365 })
-  if (!before || before.id !== continuesId) throw invalid({ continues_id: 'leave.not_a_continuation' })
+  if (!before || before.id !== continuesId) throw validationError({ continues_id: 'leave.not_a_continuation' })
   return before.counted
 }
 

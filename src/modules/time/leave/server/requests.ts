@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { canApproveLeave, filesForOthers } from '../policies.ts'
@@ -31,7 +31,7 @@ import { leaveTypeOf } from './types.ts'
 const MOST_OPEN = 50
 
 /** Said while it is typed: how it counts, what would be left, what speaks against it. Writes nothing. */
-export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: Given<typeof leave.checkLeaveRequest>) {
+export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...input }: ParsedInput<typeof leave.checkLeaveRequest>) {
   const settings = await leaveSettings(ctx)
   const asked = { ...(await askedBy(ctx, input)), id: leave_request_id || null }
   const { counted, findings, balance, after, afterYears } = await checkedRequest(ctx, asked, settings)
@@ -59,7 +59,7 @@ export async function checkLeaveRequest(ctx: Ctx, { leave_request_id = 0, ...inp
   return { data }
 }
 
-export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: Given<typeof leave.createLeaveRequest>) {
+export async function createLeaveRequest(ctx: Ctx, { draft, approved, ...input }: ParsedInput<typeof leave.createLeaveRequest>) {
   const asked = await askedBy(ctx, input)
   if (approved && (!filesForOthers(ctx) || !canApproveLeave(ctx))) throw new AppError('access.denied', 403)
   if (approved && isSelf(ctx, asked.employeeId)) throw new AppError('leave.own_request', 403)
@@ -98,7 +98,7 @@ const inTurn = ({ db }: Ctx, employeeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('leave_request', ${employeeId}))`.execute(db)
 
 /** Only a draft is edited: what was filed is withdrawn and asked for anew. */
-export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: Given<typeof leave.updateLeaveRequest>) {
+export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision, ...input }: ParsedInput<typeof leave.updateLeaveRequest>) {
   const row = await mustFindRequest(ctx, leave_request_id)
   refused(refusalOf('edit', actOf(ctx, row), ctx.today))
   assertRevision(revision, row.revision)
@@ -116,7 +116,7 @@ export async function updateLeaveRequest(ctx: Ctx, { leave_request_id, revision,
   return { data: await requestDetail(ctx, row.id) }
 }
 
-export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: Given<typeof leave.submitLeaveRequest>) {
+export async function submitLeaveRequest(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.submitLeaveRequest>) {
   refused(refusalOf('submit', actOf(ctx, await mustFindRequest(ctx, leave_request_id)), ctx.today))
   await file(ctx, leave_request_id)
   return { data: await requestDetail(ctx, leave_request_id) }
@@ -127,7 +127,7 @@ async function file(ctx: Ctx, id: number, { tellsEmployee = true } = {}): Promis
   const row = await mustFindRequest(ctx, id)
   await inTurn(ctx, row.employee_id)
   const type = await leaveTypeOf(ctx, row.leave_type_id)
-  if (type.note_required && !row.note?.trim() && !filesForOthers(ctx)) throw invalid({ note: 'leave.note_missing' })
+  if (type.note_required && !row.note?.trim() && !filesForOthers(ctx)) throw validationError({ note: 'leave.note_missing' })
   const { counted, findings } = await checkedRequest(
     ctx,
     {

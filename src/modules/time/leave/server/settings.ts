@@ -1,6 +1,6 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { LeaveSettings } from '../settings.ts'
 
@@ -16,7 +16,7 @@ export async function getLeaveSettings(ctx: Ctx) {
   return { data: { settings: LeaveSettings.parse(value), revision } }
 }
 
-export async function putLeaveSettings(ctx: Ctx, { settings, revision }: Given<typeof leave.putLeaveSettings>) {
+export async function putLeaveSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof leave.putLeaveSettings>) {
   await writeSetting(ctx, NAME, settings, revision)
   return getLeaveSettings(ctx)
 }

@@ -3,8 +3,8 @@ import type { LeaveType as LeaveTypeTable } from '#db/types.ts'
 import type { LeaveTypeSeed } from '#modules/foundation/law/leave-types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../contract.ts'
 import { readsTypes } from '../policies.ts'
@@ -22,13 +22,13 @@ export async function listLeaveTypes(ctx: Ctx) {
   return { data: offered.map(({ ended_at, ...row }) => ({ ...row, ended: ended_at !== null })) }
 }
 
-export async function createLeaveType(ctx: Ctx, input: Given<typeof leave.createLeaveType>) {
+export async function createLeaveType(ctx: Ctx, input: ParsedInput<typeof leave.createLeaveType>) {
   const { id } = await ctx.db.insertInto('leave_type').values(input).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }
 }
 
 /** What of a type decides how the past was counted stays as it is; the rest is the company's. */
-export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision, ...input }: Given<typeof leave.updateLeaveType>) {
+export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision, ...input }: ParsedInput<typeof leave.updateLeaveType>) {
   const found = await ctx.db
     .selectFrom('leave_type')
     .select(['revision', 'ended_at'])
@@ -47,7 +47,7 @@ export async function updateLeaveType(ctx: Ctx, { leave_type_id, ended, revision
 /** A type that a request names; one that is unknown is wrong in its field. */
 export async function leaveTypeOf(ctx: Ctx, id: number): Promise<LeaveType> {
   const type = await ctx.db.selectFrom('leave_type').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!type) throw invalid({ leave_type_id: 'invalid.unknown_id' })
+  if (!type) throw validationError({ leave_type_id: 'invalid.unknown_id' })
   return type
 }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { capitalised } from '#shared/text/capitalize.ts'
+import { capitalize } from '#shared/text/capitalize.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
@@ -119,7 +119,7 @@ export function OwnRequestsPage() {
   if (id === null) return <NoEmployee />
   const tabs = (['all', ...leaveStatuses] as const).map((key) => ({
     key,
-    label: key === 'all' ? t('leave.all') : capitalised(t(`leave.status.${key}`)),
+    label: key === 'all' ? t('leave.all') : capitalize(t(`leave.status.${key}`)),
     to: `${home}/leave-requests/${key}`,
   }))
   return (

@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { dayCount } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import { candidates, type FillCandidate as Ranked } from '../rules/fill.ts'
 import { HARD } from '../rules/judge.ts'
@@ -16,7 +16,7 @@ import { resultOf, runOf } from './runs.ts'
 /** So many are answered; who comes after them is not asked. */
 const MOST = 50
 
-export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, day }: Given<typeof filling.rankCandidates>) {
+export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, day }: ParsedInput<typeof filling.rankCandidates>) {
   await runOf(ctx, plan_fill_id)
   const row = await ctx.db.selectFrom('plan_fill').selectAll().where('id', '=', plan_fill_id).executeTakeFirstOrThrow()
   const found = await resultOf(ctx, plan_fill_id)
@@ -36,7 +36,7 @@ export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, d
       plan[person]![place] = shift_id === null ? 0 : (kindOf.get(shift_id) ?? 0)
   }
   const codes = new Map((await ctx.db.selectFrom('shift').select(['id', 'code']).execute()).map(({ id, code }) => [id, code]))
-  const word = (key: string) => say(catalogs[ctx.language], ctx.language, key)
+  const word = (key: string) => translate(catalogs[ctx.language], ctx.language, key)
   const isAgainst = ({ rule, amount }: Ranked['why'][number]) => amount > 0 && rule !== 'covers'
   const emptiest = standingsOf(model, plan).find((one) => one.day === at && one.demand === demand)!
   const list = candidates(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { daysBetween, laterDay, monthEnd } from '#shared/days.ts'
 import { type fillingContract as filling, MOST_DIFFERING } from '../contract.ts'
 import type { Comparison, PlanFillHead } from '../shapes.ts'
@@ -8,7 +8,7 @@ import { resultOf, runOf } from './runs.ts'
 import { gridDays, namesOn, olderThanPlan } from './shown-run.ts'
 
 /** Results of one month beside each other: what they cover, how the goals fared, what each person gets, and where they differ. */
-export async function comparePlanFills(ctx: Ctx, { runs }: Given<typeof filling.comparePlanFills>): Promise<{ data: Comparison }> {
+export async function comparePlanFills(ctx: Ctx, { runs }: ParsedInput<typeof filling.comparePlanFills>): Promise<{ data: Comparison }> {
   const ids = [...new Set(runs.split(',').map(Number))]
   const found: ({ run: PlanFillHead } & NonNullable<Awaited<ReturnType<typeof resultOf>>>)[] = []
   for (const id of ids) {

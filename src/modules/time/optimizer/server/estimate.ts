@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { dayCount, laterDay, monthEnd } from '#shared/days.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import { stepsOf } from '../rules/fill.ts'
@@ -14,7 +14,7 @@ const LEAST_SECONDS = 2
 const TELLING = 500_000
 
 /** About how long a filling takes: its steps by the pace of the last ones of the company, and the reading and checking around them. */
-export async function estimatePlanFill(ctx: Ctx, { month, ...places }: Given<typeof filling.estimatePlanFill>) {
+export async function estimatePlanFill(ctx: Ctx, { month, ...places }: ParsedInput<typeof filling.estimatePlanFill>) {
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
   const { people, demands, refusal } = await sizeOf(ctx, { month, first_day, department_id, team_id, location_id })

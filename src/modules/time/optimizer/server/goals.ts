@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { dayCount, laterDay } from '#shared/days.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import { figuresOf } from '../rules/figures.ts'
@@ -19,12 +19,12 @@ export async function getFillGoals(ctx: Ctx) {
   return { data: { ...(await goalsOf(ctx)), last: await lastRun(ctx) } }
 }
 
-export async function putFillGoals(ctx: Ctx, { revision, ...goals }: Given<typeof filling.putFillGoals>) {
+export async function putFillGoals(ctx: Ctx, { revision, ...goals }: ParsedInput<typeof filling.putFillGoals>) {
   await writeSetting(ctx, GOALS_SETTING, goals, revision)
   return { data: await goalsOf(ctx) }
 }
 
-export async function tryFillGoals(ctx: Ctx, goals: Given<typeof filling.tryFillGoals>) {
+export async function tryFillGoals(ctx: Ctx, goals: ParsedInput<typeof filling.tryFillGoals>) {
   const last = await lastRun(ctx)
   if (!last) throw new AppError('filling.nothing_to_try', 409)
   return { data: { job_id: await startLongJob(ctx, tryGoalsJob, { plan_fill_id: last.id, goals }) } }

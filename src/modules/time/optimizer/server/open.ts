@@ -1,20 +1,20 @@
 import { getWorkPlan } from '#modules/time/planning/server/work-plan.ts'
 import { type OpenShift, openShifts } from '#modules/time/swaps/server/open.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import type { FillReport } from './propose.ts'
 import { resultOf, runOf } from './runs.ts'
 import { olderThanPlan } from './shown-run.ts'
 
-type Chosen = Given<typeof filling.openLackingShifts>['lacks']
+type Chosen = ParsedInput<typeof filling.openLackingShifts>['lacks']
 /** So many shifts are put up at once. */
 const MOST = 500
 
 /** What a run could not meet is offered to whoever can take it: of a proposal that the plan has not overtaken what it leaves, of a plan that was taken what lacks now. */
-export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given<typeof filling.openLackingShifts>) {
+export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: ParsedInput<typeof filling.openLackingShifts>) {
   const run = await runOf(ctx, plan_fill_id)
   // Of two who open the shifts of one run the second finds them open.
   await ctx.db.selectFrom('plan_fill').select('id').where('id', '=', plan_fill_id).forUpdate().execute()
@@ -26,10 +26,11 @@ export async function openLackingShifts(ctx: Ctx, { plan_fill_id, lacks }: Given
   const known = new Map(report.lacks.map((lack) => [key(lack.demand, lack.day), lack.needed - lack.planned]))
   const chosen = [...new Map(lacks.map((one) => [key(one.work_demand_id, one.day), one])).values()]
   if (chosen.some(({ work_demand_id, day }) => !known.has(key(work_demand_id, day)) || day < ctx.today))
-    throw invalid({ lacks: 'filling.not_lacking' })
+    throw validationError({ lacks: 'filling.not_lacking' })
   const now = run.state === 'taken' ? await lackingNow(ctx, run, chosen) : known
   const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
-  if (chosen.some(({ work_demand_id }) => demands.get(work_demand_id)?.training)) throw invalid({ lacks: 'filling.trained_by_hand' })
+  if (chosen.some(({ work_demand_id }) => demands.get(work_demand_id)?.training))
+    throw validationError({ lacks: 'filling.trained_by_hand' })
   // Hours are offered by the shift that covers most of what lacks in them.
   const shifts = new Map(report.lacks.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
   const asked = chosen.flatMap(({ work_demand_id, day }): OpenShift[] => {

@@ -3,8 +3,8 @@ import type { ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { laterDay } from '#shared/days.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
@@ -17,7 +17,7 @@ const LISTED = 20
 
 export async function startPlanFill(
   ctx: Ctx,
-  { month, goals: asks, seed, cells, without, demand_percent, ...places }: Given<typeof filling.startPlanFill>,
+  { month, goals: asks, seed, cells, without, demand_percent, ...places }: ParsedInput<typeof filling.startPlanFill>,
 ) {
   const goals = asks ?? (await goalsOf(ctx)).goals
   const { department_id = null, team_id = null, location_id = null } = places
@@ -25,7 +25,7 @@ export async function startPlanFill(
   const asked: FillingWish = { month, first_day, department_id, team_id, location_id, cells, goals, without, demand_percent }
   const people = await fillable(ctx, asked)
   const ids = new Set(people.map(({ id: one }) => one))
-  if (without.some((one) => !ids.has(one))) throw invalid({ without: 'invalid.unknown_id' })
+  if (without.some((one) => !ids.has(one))) throw validationError({ without: 'invalid.unknown_id' })
   const { id } = await ctx.db
     .insertInto('plan_fill')
     .values({ ...asked, month: `${month}-01`, goals: JSON.stringify(goals), seed, employees: people.map((one) => one.id) })
@@ -94,14 +94,16 @@ export async function runOf(ctx: Ctx, id: number): Promise<PlanFillHead> {
   return run
 }
 
-export const listPlanFills = async (ctx: Ctx, { month }: Given<typeof filling.listPlanFills>) => ({ data: await runs(ctx, { month }) })
+export const listPlanFills = async (ctx: Ctx, { month }: ParsedInput<typeof filling.listPlanFills>) => ({
+  data: await runs(ctx, { month }),
+})
 
 export async function resultOf(ctx: Ctx, id: number): Promise<{ cells: ProposedCell[]; report: FillReport } | undefined> {
   const row = await ctx.db.selectFrom('plan_fill_result').select(['cells', 'report']).where('plan_fill_id', '=', id).executeTakeFirst()
   return row as { cells: ProposedCell[]; report: FillReport } | undefined
 }
 
-export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeof filling.stopPlanFill>) {
+export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: ParsedInput<typeof filling.stopPlanFill>) {
   const run = await runOf(ctx, plan_fill_id)
   // Who wants the best so far has it when the run has just ended by itself.
   if (run.state !== 'running' && keep) return { data: run }
@@ -113,7 +115,7 @@ export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: Given<typeo
   return { data: await runOf(ctx, plan_fill_id) }
 }
 
-export async function discardPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.discardPlanFill>) {
+export async function discardPlanFill(ctx: Ctx, { plan_fill_id }: ParsedInput<typeof filling.discardPlanFill>) {
   const run = await runOf(ctx, plan_fill_id)
   if (run.state === 'taken' || run.state === 'running') throw new AppError(`filling.${run.state}`, 409)
   await ctx.db.deleteFrom('plan_fill_result').where('plan_fill_id', '=', plan_fill_id).execute()

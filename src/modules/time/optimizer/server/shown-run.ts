@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holidaysOf } from '#modules/time/planning/server/demands.ts'
 import { saidFindings } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, daysBetween, monthEnd, weekday } from '#shared/days.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFill } from '../result-shapes.ts'
@@ -34,7 +34,7 @@ export async function gridDays(ctx: Ctx, from: Day, to: Day) {
 export const olderThanPlan = async (ctx: Ctx, run: PlanFillHead, people: readonly ChangedLine[]): Promise<number | null> =>
   run.state === 'ready' ? (await changedSince(ctx, run, people)).length : null
 
-export async function getPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.getPlanFill>): Promise<{ data: PlanFill }> {
+export async function getPlanFill(ctx: Ctx, { plan_fill_id }: ParsedInput<typeof filling.getPlanFill>): Promise<{ data: PlanFill }> {
   const run = await runOf(ctx, plan_fill_id)
   const found = await resultOf(ctx, plan_fill_id)
   if (!found) return { data: { ...run, older: null, result: null } }

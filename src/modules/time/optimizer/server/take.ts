@@ -3,17 +3,17 @@ import { putBackPlan, writePlan } from '#modules/time/planning/server/plan/write
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { fillingContract as filling } from '../contract.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import { type ChangedLine, changedSince } from './changed.ts'
 import { resultOf, runOf } from './runs.ts'
 
-type Cell = Given<typeof plan.writePlan>['cells'][number]
+type Cell = ParsedInput<typeof plan.writePlan>['cells'][number]
 
 /** Writes a proposal into the plan as one act, through the check that every change of the plan goes through. */
-export async function takePlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.takePlanFill>) {
+export async function takePlanFill(ctx: Ctx, { plan_fill_id }: ParsedInput<typeof filling.takePlanFill>) {
   const run = await runOf(ctx, plan_fill_id)
   await become(ctx, plan_fill_id, 'ready', { status: 'taken', taken_by: ctx.userId, taken_at: ctx.now })
   const { cells, report } = (await resultOf(ctx, plan_fill_id))!
@@ -27,14 +27,14 @@ export async function takePlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof fill
 }
 
 /** Puts back what stood in the cells before, unless somebody has changed one of them since. */
-export async function undoPlanFill(ctx: Ctx, { plan_fill_id }: Given<typeof filling.undoPlanFill>) {
+export async function undoPlanFill(ctx: Ctx, { plan_fill_id }: ParsedInput<typeof filling.undoPlanFill>) {
   await runOf(ctx, plan_fill_id)
   await become(ctx, plan_fill_id, 'taken', { status: 'undone' })
   const { cells } = (await resultOf(ctx, plan_fill_id))!
   const back = cells.map(
     ([employee_id, day, taken, seen, typed]): Cell => ({ employee_id, day, shift_id: typed ? seen : 'clear', seen: taken }),
   )
-  return putBackPlan(ctx, back, say(catalogs[ctx.language], ctx.language, 'filling.undo_reason'))
+  return putBackPlan(ctx, back, translate(catalogs[ctx.language], ctx.language, 'filling.undo_reason'))
 }
 
 /** Of two who take the same run the second finds it taken. */

@@ -4,7 +4,7 @@ import { nightOf } from '#modules/time/planning/rules/law/plan-check.ts'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import { pageOfPeople } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, monthEnd } from '#shared/days.ts'
 import type { planningContract as planning } from '../demand-contract.ts'
 import { holidaysOf } from './demands.ts'
@@ -31,7 +31,7 @@ export async function carriedBefore(
 }
 
 /** Of the people of a page of the board: what they carried in the twelve months before the month. */
-export async function getPlanBurdens(ctx: Ctx, { month, ...filters }: Given<typeof planning.getPlanBurdens>) {
+export async function getPlanBurdens(ctx: Ctx, { month, ...filters }: ParsedInput<typeof planning.getPlanBurdens>) {
   const first = `${month}-01`
   const { people, pagination } = await pageOfPeople(ctx, first, monthEnd(month), filters)
   const carried = await carriedBefore(

@@ -4,7 +4,7 @@ import { TIME_SETTINGS } from '#modules/time/planning/rules/settings.ts'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import { idsOfPeople } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { planningContract as planning, ScheduleDay } from '../demand-contract.ts'
@@ -20,7 +20,7 @@ const PAGE = 500
 /** One day hour by hour. A night shift of the day before stands in its morning. */
 export async function getScheduleDay(
   ctx: Ctx,
-  { day, working, page, ...filters }: Given<typeof planning.getScheduleDay>,
+  { day, working, page, ...filters }: ParsedInput<typeof planning.getScheduleDay>,
 ): Promise<{ data: ScheduleDay }> {
   const before = addDays(day, -1)
   const ids = await idsOfPeople(ctx, before, day, filters)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
@@ -67,7 +67,7 @@ export async function saidOf(ctx: Ctx, ids: number[], from: Day, to: Day): Promi
   return said
 }
 
-type Values = Omit<Given<typeof planning.updateWorkDemand>, 'work_demand_id' | 'revision'>
+type Values = Omit<ParsedInput<typeof planning.updateWorkDemand>, 'work_demand_id' | 'revision'>
 type What = { shift_id?: number | null | undefined; from_minute?: number | null | undefined; to_minute?: number | null | undefined }
 
 const endOf = ({ last_day }: Values) => (last_day === null ? 'infinity' : last_day)
@@ -78,11 +78,11 @@ const columnsOf = (values: Values) => omitUndefined({ ...values, last_day: endOf
 /** A shift, or an hour and the hour until which: one of the two, and of hours no more than a day. */
 function mustAskOne({ shift_id = null, from_minute = null, to_minute = null }: What): void {
   const isOfHours = from_minute !== null || to_minute !== null
-  if ((shift_id !== null) === isOfHours) throw invalid({ shift_id: 'planning.shift_or_hours' })
+  if ((shift_id !== null) === isOfHours) throw validationError({ shift_id: 'planning.shift_or_hours' })
   if (!isOfHours) return
-  if (from_minute === null) throw invalid({ from_minute: 'invalid.required' })
-  if (to_minute === null) throw invalid({ to_minute: 'invalid.required' })
-  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw invalid({ to_minute: 'planning.hours_span' })
+  if (from_minute === null) throw validationError({ from_minute: 'invalid.required' })
+  if (to_minute === null) throw validationError({ to_minute: 'invalid.required' })
+  if (to_minute <= from_minute || to_minute > from_minute + DAY) throw validationError({ to_minute: 'planning.hours_span' })
 }
 const DAY = 1440
 
@@ -93,22 +93,22 @@ function mustNameKind({
   training_kind?: string | null | undefined
   training_title?: string | null | undefined
 }) {
-  if (training_title && !training_kind) throw invalid({ training_kind: 'invalid.required' })
+  if (training_title && !training_kind) throw validationError({ training_kind: 'invalid.required' })
 }
 
 async function mustBeOffered(ctx: Ctx, shift_id: number | null | undefined): Promise<void> {
   if (!shift_id) return
   const shift = await ctx.db.selectFrom('shift').select('ended_at').where('id', '=', shift_id).executeTakeFirst()
-  if (!shift) throw invalid({ shift_id: 'invalid.unknown_id' })
-  if (shift.ended_at) throw invalid({ shift_id: 'planning.shift_ended' })
+  if (!shift) throw validationError({ shift_id: 'invalid.unknown_id' })
+  if (shift.ended_at) throw validationError({ shift_id: 'planning.shift_ended' })
 }
 
 /** Who reaches a part of the company plans for that part. */
 async function mustStayWithin(ctx: Ctx, id: number): Promise<void> {
-  if ((await demandsOf(ctx, ctx.today, ctx.today, {}, id)).length === 0) throw invalid({ department_id: 'planning.out_of_reach' })
+  if ((await demandsOf(ctx, ctx.today, ctx.today, {}, id)).length === 0) throw validationError({ department_id: 'planning.out_of_reach' })
 }
 
-export async function createWorkDemand(ctx: Ctx, input: Given<typeof planning.createWorkDemand>) {
+export async function createWorkDemand(ctx: Ctx, input: ParsedInput<typeof planning.createWorkDemand>) {
   mustAskOne(input)
   mustNameKind(input)
   await mustBeOffered(ctx, input.shift_id)
@@ -121,7 +121,10 @@ export async function createWorkDemand(ctx: Ctx, input: Given<typeof planning.cr
   return { data: { id } }
 }
 
-export async function updateWorkDemand(ctx: Ctx, { work_demand_id: id, revision, ...input }: Given<typeof planning.updateWorkDemand>) {
+export async function updateWorkDemand(
+  ctx: Ctx,
+  { work_demand_id: id, revision, ...input }: ParsedInput<typeof planning.updateWorkDemand>,
+) {
   await demandOf(ctx, id)
   const { revision: known, ...before } = await ctx.db
     .selectFrom('work_demand')
@@ -139,7 +142,7 @@ export async function updateWorkDemand(ctx: Ctx, { work_demand_id: id, revision,
   return { data: { id } }
 }
 
-export async function deleteWorkDemand(ctx: Ctx, { work_demand_id: id }: Given<typeof planning.deleteWorkDemand>) {
+export async function deleteWorkDemand(ctx: Ctx, { work_demand_id: id }: ParsedInput<typeof planning.deleteWorkDemand>) {
   await demandOf(ctx, id)
   await ctx.db.deleteFrom('work_demand_day').where('work_demand_id', '=', id).execute()
   await ctx.db.deleteFrom('work_demand').where('id', '=', id).execute()
@@ -151,7 +154,7 @@ export async function holidaysOf(ctx: Ctx, from: Day, to: Day): Promise<Map<Day,
   return new Map([...(await calendarOf(ctx.db, from, to, ctx.language))].map(([day, { name }]) => [day, name]))
 }
 
-export async function putDemandDays(ctx: Ctx, { work_demand_id: id, days }: Given<typeof planning.putDemandDays>) {
+export async function putDemandDays(ctx: Ctx, { work_demand_id: id, days }: ParsedInput<typeof planning.putDemandDays>) {
   const demand = await demandOf(ctx, id)
   // Held, so that of two who say the same day the second sees the first.
   await ctx.db.selectFrom('work_demand').select('id').where('id', '=', id).forUpdate().execute()
@@ -190,10 +193,10 @@ export async function write(ctx: Ctx, cells: Write[]): Promise<void> {
 }
 
 /** Numbers of a week said for the weeks from another Monday on. A day that says the same as its own week is left to the week. */
-export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: Given<typeof planning.copyDemandWeek>) {
-  if (weekday(from) !== 1) throw invalid({ from: 'planning.not_monday' })
-  if (weekday(to) !== 1) throw invalid({ to: 'planning.not_monday' })
-  if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw invalid({ to: 'planning.same_week' })
+export async function copyDemandWeek(ctx: Ctx, { from, to, weeks, ...places }: ParsedInput<typeof planning.copyDemandWeek>) {
+  if (weekday(from) !== 1) throw validationError({ from: 'planning.not_monday' })
+  if (weekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
+  if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw validationError({ to: 'planning.same_week' })
   const last = addDays(to, weeks * 7 - 1)
   const demands = await demandsOf(ctx, from < to ? from : to, last > from ? last : addDays(from, 6), places)
   const ids = demands.map(({ id }) => id)

@@ -3,15 +3,15 @@ import { keepFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import type { Given } from '#shared/contract.ts'
-import { type Language, say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatSpans } from '#shared/text/hours.ts'
 import type { planningContract as planning, WorkPlan } from '../demand-contract.ts'
 import { words } from '../messages/demand/words.ts'
 import { getWorkPlan } from './work-plan.ts'
 
-type Input = Given<typeof planning.exportWorkPlan>
+type Input = ParsedInput<typeof planning.exportWorkPlan>
 
 export async function exportWorkPlan(ctx: Ctx, input: Input) {
   return { data: { job_id: await startLongJob(ctx, writeWorkPlanJob, { ...input, language: ctx.language }) } }
@@ -20,7 +20,7 @@ export async function exportWorkPlan(ctx: Ctx, input: Input) {
 /** Demand and plan as a workbook: what is missing, and beside it what is needed and what is planned. */
 async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
   const ctx = { ...asker, language }
-  const word = (key: keyof typeof words.sr) => say(words[language], language, key)
+  const word = (key: keyof typeof words.sr) => translate(words[language], language, key)
   await progress(0, 1)
   const { data } = await getWorkPlan(ctx, input)
   const heads = (['shift', 'department', 'location', 'position'] as const).map(

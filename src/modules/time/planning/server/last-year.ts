@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import type { planningContract as planning, WorkDemand } from '../demand-contract.ts'
 import { fewestIn } from '../rules/coverage.ts'
@@ -30,8 +30,8 @@ type Known = (demand: WorkDemand, day: Day) => number | null
  * Weeks are said day by day as they were a year ago, by what the demands said then or by who was planned. A day that says the same as its own
  * week is left to the week; a holiday, then or now, stays as it is.
  */
-export async function takeDemandOfLastYear(ctx: Ctx, { to, weeks, by, ...places }: Given<typeof planning.takeDemandOfLastYear>) {
-  if (weekday(to) !== 1) throw invalid({ to: 'planning.not_monday' })
+export async function takeDemandOfLastYear(ctx: Ctx, { to, weeks, by, ...places }: ParsedInput<typeof planning.takeDemandOfLastYear>) {
+  if (weekday(to) !== 1) throw validationError({ to: 'planning.not_monday' })
   const last = addDays(to, weeks * 7 - 1)
   const [from, until] = [addDays(to, -YEAR), addDays(last, -YEAR)]
   const demands = await demandsOf(ctx, to, last, places)

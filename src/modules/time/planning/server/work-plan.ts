@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
 import type { DemandDay, planningContract as planning, WorkDemand, WorkPlan } from '../demand-contract.ts'
 import { fewestIn, overlapOf } from '../rules/coverage.ts'
@@ -22,9 +22,12 @@ const askedOf = ({ shift, department, location, job_position }: WorkDemand): Dem
 })
 
 /** What is needed beside what is planned. Somebody counts for every demand that they fit; who is on leave counts for none. */
-export async function getWorkPlan(ctx: Ctx, { from, to, ...places }: Given<typeof planning.getWorkPlan>): Promise<{ data: WorkPlan }> {
-  if (to < from) throw invalid({ to: 'planning.last_day_before_first' })
-  if (dayCount(from, to) > LONGEST) throw invalid({ to: 'planning.span_too_long' })
+export async function getWorkPlan(
+  ctx: Ctx,
+  { from, to, ...places }: ParsedInput<typeof planning.getWorkPlan>,
+): Promise<{ data: WorkPlan }> {
+  if (to < from) throw validationError({ to: 'planning.last_day_before_first' })
+  if (dayCount(from, to) > LONGEST) throw validationError({ to: 'planning.span_too_long' })
   const [demands, beneath, holidays, versions] = await Promise.all([
     demandsOf(ctx, from, to, places),
     departmentTree(ctx, from),
@@ -81,7 +84,10 @@ const gridDay = (day: Day, holidays: Map<Day, string>) => ({
 })
 
 /** Who is planned for a demand on a day, who of the same place and position is free, and who is elsewhere or away. */
-export async function getDemandDay(ctx: Ctx, { work_demand_id, day }: Given<typeof planning.getDemandDay>): Promise<{ data: DemandDay }> {
+export async function getDemandDay(
+  ctx: Ctx,
+  { work_demand_id, day }: ParsedInput<typeof planning.getDemandDay>,
+): Promise<{ data: DemandDay }> {
   const demand = await demandOf(ctx, work_demand_id)
   const asked = askedOf(demand)
   const [said, beneath, holidays, around, versions] = await Promise.all([

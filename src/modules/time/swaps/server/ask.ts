@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { saidFindings } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { StandInGroup } from '../rules/rank.ts'
 import { holeOf, type SwapHole } from './hole.ts'
@@ -34,7 +34,7 @@ export async function ask(ctx: Ctx, id: number, hole: Pick<SwapHole, 'day' | 'sh
   await mailAsked(ctx, fresh, hole)
 }
 
-export async function askForShift(ctx: Ctx, { shift_offer_id, employee_ids, reason = null }: Given<typeof swaps.askForShift>) {
+export async function askForShift(ctx: Ctx, { shift_offer_id, employee_ids, reason = null }: ParsedInput<typeof swaps.askForShift>) {
   const offer = await heldOffer(ctx, shift_offer_id)
   mustBe(offer, 'open')
   if (offer.kind === 'give' || offer.kind === 'swap') throw new AppError('swaps.of_employee', 409)

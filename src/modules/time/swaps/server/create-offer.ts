@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { ask, mustBeAskable } from './ask.ts'
 import { forgetExpired } from './expired.ts'
@@ -11,14 +11,14 @@ import { rankFor } from './stand-ins.ts'
 
 export async function createShiftOffer(
   ctx: Ctx,
-  { employee_ids, to_all, expires_in_hours, reason = null, frees, ...asked }: Given<typeof swaps.createShiftOffer>,
+  { employee_ids, to_all, expires_in_hours, reason = null, frees, ...asked }: ParsedInput<typeof swaps.createShiftOffer>,
 ) {
   const hole = await holeOf(ctx, asked)
   const begins = await beginsAt(ctx, hole.day, hole.shift.segments)
   if (begins <= ctx.now) throw new AppError('swaps.begun', 422)
   const expires = expires_in_hours ? new Date(ctx.now.getTime() + expires_in_hours * 3_600_000) : begins
-  if (expires > begins) throw invalid({ expires_in_hours: 'swaps.expires_too_late' })
-  if (!employee_ids.length && !to_all) throw invalid({ employee_ids: 'swaps.ask_somebody' })
+  if (expires > begins) throw validationError({ expires_in_hours: 'swaps.expires_too_late' })
+  if (!employee_ids.length && !to_all) throw validationError({ employee_ids: 'swaps.ask_somebody' })
   await mustBeAskable(ctx, hole, employee_ids, reason)
   await forgetExpired(ctx, hole)
   const { id } = await ctx.db

@@ -2,7 +2,7 @@ import { isSelf } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { agreeTo, refuseTo } from './agree.ts'
 import { mustBe, offerOf, readOffer } from './rows.ts'
@@ -18,13 +18,13 @@ async function mustWaitHere(ctx: Ctx, id: number): Promise<void> {
   await assertEmployeesInScope(ctx, ...cells.map(({ employee_id }) => employee_id))
 }
 
-export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: Given<typeof swaps.approveShiftOffer>) {
+export async function approveShiftOffer(ctx: Ctx, { shift_offer_id, reason = null }: ParsedInput<typeof swaps.approveShiftOffer>) {
   await mustWaitHere(ctx, shift_offer_id)
   await agreeTo(ctx, shift_offer_id, reason)
   return { data: await offerOf(ctx, shift_offer_id) }
 }
 
-export async function refuseShiftOffer(ctx: Ctx, { shift_offer_id, reason }: Given<typeof swaps.refuseShiftOffer>) {
+export async function refuseShiftOffer(ctx: Ctx, { shift_offer_id, reason }: ParsedInput<typeof swaps.refuseShiftOffer>) {
   await mustWaitHere(ctx, shift_offer_id)
   await refuseTo(ctx, shift_offer_id, reason)
   return { data: await offerOf(ctx, shift_offer_id) }

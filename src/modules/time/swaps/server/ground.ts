@@ -8,10 +8,10 @@ import type { FindingOf } from '#modules/time/planning/server/plan/month.ts'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { SwapSettings } from '../settings.ts'
 import type { OfferedShift } from '../shapes.ts'
@@ -24,7 +24,7 @@ export async function getSwapSettings(ctx: Ctx) {
   return { data: { settings: SwapSettings.parse(value), revision } }
 }
 
-export async function putSwapSettings(ctx: Ctx, { revision, ...settings }: Given<typeof swaps.putSwapSettings>) {
+export async function putSwapSettings(ctx: Ctx, { revision, ...settings }: ParsedInput<typeof swaps.putSwapSettings>) {
   await writeSetting(ctx, SWAPS, settings, revision)
   return getSwapSettings(ctx)
 }
@@ -55,7 +55,7 @@ export async function beginsAt(ctx: Ctx, day: Day, segments: readonly Segment[])
 /** A shift of a day, or the field says that there is none. */
 export function mustBeShift(shifts: ShiftsOn, shift: number, day: Day, field = 'shift_id'): OfferedShift {
   const found = shifts(shift, day)
-  if (!found) throw invalid({ [field]: 'swaps.no_shift' })
+  if (!found) throw validationError({ [field]: 'swaps.no_shift' })
   return found
 }
 
@@ -63,5 +63,5 @@ export function mustBeShift(shifts: ShiftsOn, shift: number, day: Day, field = '
 export function saidBreach(ctx: Ctx, finding: FindingOf): { text: string; article: string } {
   const maySeeWhy = canViewSensitiveData(ctx) || (finding.employee_id !== null && isSelf(ctx, finding.employee_id))
   const { key, values, article } = sayLimit(finding, maySeeWhy)
-  return { text: say(catalogs[ctx.language], ctx.language, key, values), article }
+  return { text: translate(catalogs[ctx.language], ctx.language, key, values), article }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { plansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { OfferedShift } from '../shapes.ts'
@@ -13,7 +13,7 @@ export type HolePlace = { department_id: number | null; location_id: number | nu
 /** A shift that nobody works, and whom it is for. */
 export type SwapHole = HolePlace & { day: Day; shift: OfferedShift; employee_id: number | null; isAway: boolean }
 type Asked = Pick<
-  Given<typeof swaps.createShiftOffer>,
+  ParsedInput<typeof swaps.createShiftOffer>,
   'day' | 'employee_id' | 'shift_id' | 'department_id' | 'location_id' | 'job_position_id'
 >
 
@@ -22,7 +22,7 @@ export async function holeOf(ctx: Ctx, { day, ...asked }: Asked): Promise<SwapHo
   const shifts = await shiftsOn(ctx)
   if (day < ctx.today) throw new AppError('swaps.day_over', 422)
   if (!asked.employee_id) {
-    if (!asked.shift_id) throw invalid({ shift_id: 'invalid.required' })
+    if (!asked.shift_id) throw validationError({ shift_id: 'invalid.required' })
     const { department_id = null, location_id = null, job_position_id = null } = asked
     await mustBeKnown(ctx, { department_id, location_id, job_position_id })
     return {
@@ -54,7 +54,7 @@ async function mustBeKnown(ctx: Ctx, place: HolePlace): Promise<void> {
     const id = place[field]
     if (id === null) continue
     const found = await ctx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-    if (!found) throw invalid({ [field]: 'invalid.unknown_id' })
+    if (!found) throw validationError({ [field]: 'invalid.unknown_id' })
   }
   if (!ctx.isScoped) return
   // Who leads a part of the company opens shifts in it alone.
@@ -62,5 +62,5 @@ async function mustBeKnown(ctx: Ctx, place: HolePlace): Promise<void> {
     select exists (select from access_scope s where s.user_id = ${ctx.userId}
       and (s.department_id is not null and ${place.department_id}::bigint in (select departments_beneath(array[s.department_id]))
         or s.location_id = ${place.location_id}::bigint)) as reached`.execute(ctx.db)
-  if (!rows[0]!.reached) throw invalid({ department_id: 'swaps.out_of_scope' })
+  if (!rows[0]!.reached) throw validationError({ department_id: 'swaps.out_of_scope' })
 }

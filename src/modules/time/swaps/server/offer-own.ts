@@ -1,8 +1,8 @@
 import { findingsIf, groundOf } from '#modules/time/planning/server/plan/what-if.ts'
 import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { ownSwapsContract as own } from '../own-contract.ts'
 import { cellsOf } from '../rules/offer.ts'
 import { exchangeApproval } from './deciding.ts'
@@ -14,11 +14,11 @@ import { cellOf, heldOffer, isBetweenEmployees, mustBe, readOffer } from './rows
 import { breachesIn } from './stand-ins.ts'
 import { withdraw } from './withdraw.ts'
 
-export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: Given<typeof own.offerOwnShift>) {
+export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: ParsedInput<typeof own.offerOwnShift>) {
   const { id, self, shift_id, closes, place } = await ownShift(ctx, day)
-  if (!to_all && !asked.length) throw invalid({ asked: 'swaps.ask_somebody' })
+  if (!to_all && !asked.length) throw validationError({ asked: 'swaps.ask_somebody' })
   const isSwap = asked.some(({ own_day }) => own_day)
-  if (to_all && isSwap) throw invalid({ asked: 'swaps.swap_with_one' })
+  if (to_all && isSwap) throw validationError({ asked: 'swaps.swap_with_one' })
   const mates = new Map((await matesOf(self, id, place, day)).map((mate) => [mate.id, mate]))
   for (const { employee_id } of asked) if (!mates.has(employee_id)) throw notFound()
   const shifts = await shiftsOn(self)
@@ -27,10 +27,11 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: Given<type
   const ground = await groundOf(self, [id, ...asked.map(({ employee_id }) => employee_id)], days[0]!, days.at(-1)!)
   const people = asked.map(({ employee_id, own_day = null }) => {
     const own_shift_id = own_day ? cellOf(ground.plans.get(employee_id), own_day) : null
-    if (own_day && (own_shift_id === null || own_day < ctx.today)) throw invalid({ asked: 'swaps.no_shift_there' })
+    if (own_day && (own_shift_id === null || own_day < ctx.today)) throw validationError({ asked: 'swaps.no_shift_there' })
     const given = own_day && own_shift_id ? { day: own_day, shift_id: own_shift_id } : null
     const cells = cellsOf({ kind: given ? 'swap' : 'give', day, shift_id, employee_id: id, frees: true, taker: employee_id, own: given })
-    if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen)) throw invalid({ asked: 'swaps.not_free' })
+    if (cells.some((cell) => cellOf(ground.plans.get(cell.employee_id), cell.day) !== cell.seen))
+      throw validationError({ asked: 'swaps.not_free' })
     const refused = findingsIf(ground, cells).filter(({ severity }) => severity === 'prohibition')
     if (refused.length) throw new AppError('swaps.unlawful', 422, { refused: breachesIn(ctx, refused) })
     return { employee_id, own_day, own_shift_id }
@@ -42,7 +43,7 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: Given<type
       )
     : []
   const expires_at = new Date(Math.min(closes.getTime(), ...firstOwn.map((at) => at.getTime())))
-  if (expires_at <= ctx.now) throw invalid({ asked: 'swaps.closed' })
+  if (expires_at <= ctx.now) throw validationError({ asked: 'swaps.closed' })
   const { id: shift_offer_id } = await ctx.db
     .insertInto('shift_offer')
     .values({ kind: isSwap ? 'swap' : 'give', day, shift_id, employee_id: id, ...place, to_all, expires_at })
@@ -72,7 +73,7 @@ export async function offerOwnShift(ctx: Ctx, { day, to_all, asked }: Given<type
   }
 }
 
-export async function withdrawOwnOffer(ctx: Ctx, { shift_offer_id }: Given<typeof own.withdrawOwnOffer>) {
+export async function withdrawOwnOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.withdrawOwnOffer>) {
   const { id } = whoAsks(ctx)
   const seen = await readOffer(ctx, shift_offer_id)
   if (seen.employee_id !== id || !isBetweenEmployees(seen)) throw notFound()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { monthEnd } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { offerOf, offerRows } from './rows.ts'
 
-export async function listShiftOffers(ctx: Ctx, { month, status, search }: Given<typeof swaps.listShiftOffers>) {
+export async function listShiftOffers(ctx: Ctx, { month, status, search }: ParsedInput<typeof swaps.listShiftOffers>) {
   const within = month ? sql`o.day between ${`${month}-01`}::date and ${monthEnd(month)}::date` : sql`true`
   const named = search
     ? sql`(o.employee_id in (select search_employee(${search})) or o.taken_by in (select search_employee(${search})))`
@@ -16,6 +16,6 @@ export async function listShiftOffers(ctx: Ctx, { month, status, search }: Given
 /** What is over may still stand as open until it is swept away. */
 const storedAs = (status: string) => (status === 'expired' ? sql`any ('{open,waiting,expired}')` : sql`${status}`)
 
-export const getShiftOffer = async (ctx: Ctx, { shift_offer_id }: Given<typeof swaps.getShiftOffer>) => ({
+export const getShiftOffer = async (ctx: Ctx, { shift_offer_id }: ParsedInput<typeof swaps.getShiftOffer>) => ({
   data: await offerOf(ctx, shift_offer_id),
 })

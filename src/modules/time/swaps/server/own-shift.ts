@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type CellIf, findingsIf, groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/what-if.ts'
 import { plannedDays, whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { beginsAt, swapSettings } from './ground.ts'
 import { cellOf } from './rows.ts'
@@ -19,13 +19,13 @@ export async function ownShift(ctx: Ctx, day: Day): Promise<OwnShift> {
   const { own_offers, closes_hours } = await swapSettings(ctx)
   if (!own_offers) throw new AppError('swaps.not_here', 422)
   const [planned] = await plannedDays(self, id, day, day)
-  if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw invalid({ day: 'swaps.no_own_shift' })
+  if (!planned?.employed || planned.leave || !planned.shift || planned.isDraft) throw validationError({ day: 'swaps.no_own_shift' })
   const ground = await groundOf(self, [id], day, day)
   const shift_id = cellOf(ground.plans.get(id), day)
-  if (shift_id === null) throw invalid({ day: 'swaps.no_own_shift' })
+  if (shift_id === null) throw validationError({ day: 'swaps.no_own_shift' })
   const begins = await beginsAt(self, day, planned.shift.segments)
   const closes = new Date(begins.getTime() - closes_hours * 3_600_000)
-  if (closes <= ctx.now) throw invalid({ day: 'swaps.closed' })
+  if (closes <= ctx.now) throw validationError({ day: 'swaps.closed' })
   const { rows } = await sql<Place>`select department_id, location_id, job_position_id from terms_on(${id}, ${day}::date)`.execute(ctx.db)
   return { id, self, shift_id, closes, place: rows[0]! }
 }

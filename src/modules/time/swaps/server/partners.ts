@@ -2,7 +2,7 @@ import { groundOf, type WhatIfGround } from '#modules/time/planning/server/plan/
 import { plannedDays } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { ownSwapsContract as own } from '../own-contract.ts'
 import { cellsOf } from '../rules/offer.ts'
@@ -11,7 +11,7 @@ import { AROUND, isLawful, matesOf, ownShift } from './own-shift.ts'
 import { cellOf } from './rows.ts'
 import { keepFree } from './stand-ins.ts'
 
-export async function listSwapPartners(ctx: Ctx, { day, employee_id }: Given<typeof own.listSwapPartners>) {
+export async function listSwapPartners(ctx: Ctx, { day, employee_id }: ParsedInput<typeof own.listSwapPartners>) {
   const { id, self, shift_id, place } = await ownShift(ctx, day)
   const mates = await matesOf(self, id, place, day, employee_id)
   if (employee_id && !mates.length) throw notFound()

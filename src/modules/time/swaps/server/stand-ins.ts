@@ -13,9 +13,9 @@ import { findingsIf, versionsOn, type WhatIfGround } from '#modules/time/plannin
 import { departmentTree, type Hand, handsOf } from '#modules/time/planning/server/supply.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, monthEnd, weekday } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { type Able, BURDENS, type RankWord, rank, type SwapBurden } from '../rules/rank.ts'
 import type { OfferedShift, StandIn } from '../shapes.ts'
@@ -176,7 +176,7 @@ async function stoodInOf(ctx: Ctx, ids: readonly number[], day: Day): Promise<Ma
 /** So many are named; who comes after them is far down. */
 const NAMED = 300
 
-export async function rankStandIns(ctx: Ctx, asked: Given<typeof swaps.rankStandIns>) {
+export async function rankStandIns(ctx: Ctx, asked: ParsedInput<typeof swaps.rankStandIns>) {
   const hole = await holeOf(ctx, asked)
   const { ranked, breaches, away } = await rankFor(ctx, hole)
   const list = ranked.slice(0, NAMED)
@@ -236,7 +236,7 @@ function sayWord(ctx: Ctx, side: 'for' | 'against', { key, values }: RankWord): 
     ...(minutes !== undefined && { hours: duration(minutes) }),
     ...(week !== undefined && { week: duration(week) }),
   }
-  return say(catalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, told)
+  return translate(catalogs[ctx.language], ctx.language, `swaps.${side}.${key}`, told)
 }
 
 type NamedPerson = { id: number; fullName: string; department: { id: number; name: string } | null }

@@ -10,8 +10,8 @@ import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { ownSwapsContract as own } from '../own-contract.ts'
 import { cellsOf, type OfferCell, outcomeOf } from '../rules/offer.ts'
 import { exchangeApproval } from './deciding.ts'
@@ -59,7 +59,7 @@ async function answerable(ctx: Ctx, id: number, offerId: number): Promise<Offer>
 }
 
 /** Says yes. It is looked at anew, in the transaction that writes it and by the rules of who edits the plan: the first who may have it has it. */
-export async function takeOffer(ctx: Ctx, { shift_offer_id }: Given<typeof own.takeOffer>) {
+export async function takeOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.takeOffer>) {
   const { self, id } = whoAsks(ctx)
   const offer = await answerable(self, id, shift_offer_id)
   const taken = await isTakenBy(self, offer, id)
@@ -129,7 +129,7 @@ export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffe
     .where('id', '=', offer.id)
     .execute()
   const people = [...new Set(cells.map(({ employee_id }) => employee_id))]
-  const ground = say(catalogs.sr, 'sr', 'swaps.ground')
+  const ground = translate(catalogs.sr, 'sr', 'swaps.ground')
   for (const day of new Set(cells.map(({ day }) => day))) await publishAgreed(all, people, day, ground)
   const shift = (await shiftsOn(ctx))(offer.shift_id, offer.day)!
   const { day } = offer
@@ -152,7 +152,7 @@ export async function finish(ctx: Ctx, offer: Offer, { taker, cells }: TakenOffe
   else await tellUsers(ctx, 'filled', [offer.created_by], { day, shift, about })
 }
 
-export async function declineOffer(ctx: Ctx, { shift_offer_id }: Given<typeof own.declineOffer>) {
+export async function declineOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof own.declineOffer>) {
   const { self, id } = whoAsks(ctx)
   const offer = await answerable(self, id, shift_offer_id)
   await answer(ctx, offer, id, 'no')

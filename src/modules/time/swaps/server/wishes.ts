@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { whoAsks } from '#modules/time/timesheet/server/own/schedule.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addMonths, type Day, monthEnd, monthOf } from '#shared/days.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import type { ownSwapsContract as own } from '../own-contract.ts'
@@ -19,7 +19,7 @@ function openMonth(today: Day, wishesTaken: number): string {
   return today <= wishesUntil(next, wishesTaken) ? next : monthOf(addMonths(`${next}-01`, 1))
 }
 
-export async function listOwnWishes(ctx: Ctx, { month: asked }: Given<typeof own.listOwnWishes>) {
+export async function listOwnWishes(ctx: Ctx, { month: asked }: ParsedInput<typeof own.listOwnWishes>) {
   const { id } = whoAsks(ctx)
   const { wishes_until } = await swapSettings(ctx)
   const month = asked ?? openMonth(ctx.today, wishes_until)
@@ -49,13 +49,13 @@ export async function listOwnWishes(ctx: Ctx, { month: asked }: Given<typeof own
   }
 }
 
-export async function putOwnWish(ctx: Ctx, { day, wants, shift_id = null }: Given<typeof own.putOwnWish>) {
+export async function putOwnWish(ctx: Ctx, { day, wants, shift_id = null }: ParsedInput<typeof own.putOwnWish>) {
   const { id } = whoAsks(ctx)
   const month = monthOf(day)
   const { wishes_until } = await swapSettings(ctx)
   if (ctx.today > wishesUntil(month, wishes_until)) throw new AppError('swaps.wishes_closed', 422)
-  if (shift_id && wants !== 'work') throw invalid({ shift_id: 'swaps.free_without_shift' })
-  if (shift_id && !(await shiftsOn(ctx))(shift_id, day)) throw invalid({ shift_id: 'swaps.no_shift' })
+  if (shift_id && wants !== 'work') throw validationError({ shift_id: 'swaps.free_without_shift' })
+  if (shift_id && !(await shiftsOn(ctx))(shift_id, day)) throw validationError({ shift_id: 'swaps.no_shift' })
   // Held, so that of two windows neither goes over the limit.
   await sql`select from employee where id = ${id} for no key update`.execute(ctx.db)
   if (wants === null) await ctx.db.deleteFrom('plan_wish').where('employee_id', '=', id).where('day', '=', day).execute()
@@ -87,7 +87,7 @@ export async function wishesOf(ctx: Ctx, from: Day, to: Day, ids?: readonly numb
   return rows
 }
 
-export async function listPlanWishes(ctx: Ctx, { month }: Given<typeof swaps.listPlanWishes>) {
+export async function listPlanWishes(ctx: Ctx, { month }: ParsedInput<typeof swaps.listPlanWishes>) {
   const shifts = await shiftsOn(ctx)
   const rows = await wishesOf(ctx, `${month}-01`, monthEnd(month))
   return {

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { swapsContract as swaps } from '../contract.ts'
 import { shiftsOn } from './ground.ts'
 import { tellPeople } from './notices.ts'
 import { heldOffer, mustBe, offerOf } from './rows.ts'
 
-export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: Given<typeof swaps.withdrawShiftOffer>) {
+export async function withdrawShiftOffer(ctx: Ctx, { shift_offer_id }: ParsedInput<typeof swaps.withdrawShiftOffer>) {
   const offer = await heldOffer(ctx, shift_offer_id)
   mustBe(offer, 'open')
   await withdraw(ctx, shift_offer_id)

@@ -2,9 +2,9 @@ import { createClockEvent } from '#modules/time/attendance/server/events/manual.
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { dutiesContract as duties } from '../duties-contract.ts'
 import { byField } from './check.ts'
 
@@ -16,7 +16,7 @@ function placedIn(standby: { from_minute: number; to_minute: number }, from: num
 }
 
 /** A call is work (ZoR čl. 50 st. 3): the passes of it are written by hand, and the engine takes them from standby. */
-export async function createStandbyCall(ctx: Ctx, input: Given<typeof duties.createStandbyCall>) {
+export async function createStandbyCall(ctx: Ctx, input: ParsedInput<typeof duties.createStandbyCall>) {
   const standby = await ctx.db
     .selectFrom('standby')
     .select(['employee_id', 'day', 'from_minute', 'to_minute'])
@@ -25,10 +25,10 @@ export async function createStandbyCall(ctx: Ctx, input: Given<typeof duties.cre
   if (!standby) throw notFound()
   const { employee_id, day } = standby
   const placed = placedIn(standby, input.from_minute, input.to_minute)
-  if (!placed) throw invalid({ from_minute: 'trips.call_outside' })
+  if (!placed) throw validationError({ from_minute: 'trips.call_outside' })
   const at = (minute: number) => new Date(instantOf(day, minute, 'Europe/Belgrade')).toISOString()
-  if (at(placed.end) > ctx.now.toISOString()) throw invalid({ to_minute: 'trips.call_ahead' })
-  const reason = say(catalogs[ctx.language], ctx.language, 'trips.call_reason', { reason: input.reason })
+  if (at(placed.end) > ctx.now.toISOString()) throw validationError({ to_minute: 'trips.call_ahead' })
+  const reason = translate(catalogs[ctx.language], ctx.language, 'trips.call_reason', { reason: input.reason })
   return byField('from_minute', async () => {
     const { data } = await createClockEvent(ctx, { employee_id, at: at(placed.start), direction: 'in', reason })
     await createClockEvent(ctx, { employee_id, at: at(placed.end), direction: 'out', reason })

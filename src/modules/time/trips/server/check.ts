@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { type Route, routeFailures } from '../rules/stays.ts'
 
@@ -24,7 +24,7 @@ async function against(ctx: Ctx, people: readonly number[], { first_day, last_da
 /** Refuses by the field that says the days. */
 export async function mustBeFree(ctx: Ctx, people: readonly number[], span: Span): Promise<void> {
   const found = await against(ctx, people, span)
-  if (found) throw invalid({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
+  if (found) throw validationError({ first_day: { code: found.code, details: { name: found.name, day: found.day } } })
 }
 
 /** Of whom leave over these days waits for a decision, and from which day. Approved leave refuses a trip; this is for who sends to see. */
@@ -44,7 +44,7 @@ export async function leaveThatWaits(
 /** Refuses a route that cannot be, and one on which somebody is on another trip. */
 export async function mustBeTravelled(ctx: Ctx, people: readonly number[], route: Route, except: number | null): Promise<void> {
   const wrong = routeFailures(route)
-  if (Object.keys(wrong).length) throw invalid(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   const { rows } = await sql<{ name: string; day: Day }>`
     select e.last_name || ' ' || e.first_name as name, t.first_day::text as day from business_trip t join employee e on e.id = t.employee_id
     where t.employee_id = any (${people}::bigint[]) and t.status = 'approved' and t.id is distinct from ${except}
@@ -52,7 +52,7 @@ export async function mustBeTravelled(ctx: Ctx, people: readonly number[], route
         && tsrange(${route.first_day}::date + ${route.first_minute}::int * interval '1 minute', ${route.last_day}::date + ${route.last_minute}::int * interval '1 minute')
     limit 1`.execute(ctx.db)
   const [other] = rows
-  if (other) throw invalid({ first_day: { code: 'trips.overlap', details: { name: other.name, day: other.day } } })
+  if (other) throw validationError({ first_day: { code: 'trips.overlap', details: { name: other.name, day: other.day } } })
 }
 
 /** What the database refuses is told by the field of the days. */

@@ -4,8 +4,8 @@ import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { plansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/list-query.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayCount, daysBetween, weekday } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { dutiesContract as duties } from '../duties-contract.ts'
@@ -17,7 +17,7 @@ import { personOf, seenBy } from './rows.ts'
 const MOST_DAYS = 92
 
 const sorts: Record<string, RawBuilder<unknown>> = { employee: sql`e.last_name`, day: sql`t.day` }
-type Filters = Given<typeof duties.listFieldDays>
+type Filters = ParsedInput<typeof duties.listFieldDays>
 
 /** A page of the days of one of the two tables. */
 async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBuilder<unknown>, filters: Filters) {
@@ -37,32 +37,33 @@ async function listed<Row>(ctx: Ctx, table: RawBuilder<unknown>, columns: RawBui
   return { rows: rows.map(({ count: _, ...row }) => row), pagination: pagination({ page, size }, rows[0]?.count ?? 0) }
 }
 
-export async function listFieldDays(ctx: Ctx, filters: Given<typeof duties.listFieldDays>) {
+export async function listFieldDays(ctx: Ctx, filters: ParsedInput<typeof duties.listFieldDays>) {
   const { rows, pagination } = await listed<FieldDay>(ctx, sql`field_day`, sql`t.place, t.task`, filters)
   return { field_days: rows, pagination }
 }
 
-export async function listStandby(ctx: Ctx, filters: Given<typeof duties.listStandby>) {
+export async function listStandby(ctx: Ctx, filters: ParsedInput<typeof duties.listStandby>) {
   const { rows, pagination } = await listed<Standby>(ctx, sql`standby`, sql`t.from_minute, t.to_minute, t.note`, filters)
   return { standby: rows, pagination }
 }
 
 function daysOf({ first_day, last_day }: { first_day: Day; last_day: Day }): Day[] {
-  if (last_day < first_day) throw invalid({ last_day: 'trips.ends_before' })
-  if (dayCount(first_day, last_day) > MOST_DAYS) throw invalid({ last_day: { code: 'trips.too_many_days', details: { count: MOST_DAYS } } })
+  if (last_day < first_day) throw validationError({ last_day: 'trips.ends_before' })
+  if (dayCount(first_day, last_day) > MOST_DAYS)
+    throw validationError({ last_day: { code: 'trips.too_many_days', details: { count: MOST_DAYS } } })
   return [...daysBetween(first_day, last_day)]
 }
 
 /** Writes a row for each of these people and days; where nothing is left to write, the days are refused. */
 async function written<Row>(rows: readonly Row[], insert: (rows: readonly Row[]) => { execute: () => Promise<unknown> }) {
-  if (!rows.length) throw invalid({ first_day: 'trips.no_days' })
+  if (!rows.length) throw validationError({ first_day: 'trips.no_days' })
   await byField('first_day', () => insert(rows).execute())
   return { data: { count: rows.length } }
 }
 
 export async function createFieldDays(
   ctx: Ctx,
-  { employee_ids, first_day, last_day, place, task, all_days }: Given<typeof duties.createFieldDays>,
+  { employee_ids, first_day, last_day, place, task, all_days }: ParsedInput<typeof duties.createFieldDays>,
 ) {
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
@@ -76,7 +77,7 @@ export async function createFieldDays(
   return written(rows, (values) => ctx.db.insertInto('field_day').values(values))
 }
 
-export async function createStandby(ctx: Ctx, input: Given<typeof duties.createStandby>) {
+export async function createStandby(ctx: Ctx, input: ParsedInput<typeof duties.createStandby>) {
   const { employee_ids, first_day, last_day, from_minute, to_minute, on, note } = input
   const people = [...new Set(employee_ids)]
   const days = daysOf({ first_day, last_day })
@@ -103,5 +104,6 @@ async function removed(ctx: Ctx, table: 'field_day' | 'standby', ids: readonly n
   return { data: { count: rows.length } }
 }
 
-export const deleteFieldDays = (ctx: Ctx, { field_days }: Given<typeof duties.deleteFieldDays>) => removed(ctx, 'field_day', field_days)
-export const deleteStandby = (ctx: Ctx, { standby }: Given<typeof duties.deleteStandby>) => removed(ctx, 'standby', standby)
+export const deleteFieldDays = (ctx: Ctx, { field_days }: ParsedInput<typeof duties.deleteFieldDays>) =>
+  removed(ctx, 'field_day', field_days)
+export const deleteStandby = (ctx: Ctx, { standby }: ParsedInput<typeof duties.deleteStandby>) => removed(ctx, 'standby', standby)

@@ -10,7 +10,7 @@ import type { PaperSubject } from '#modules/documents/documents/server/subjects.
 import { replacing, writtenUnasked } from '#modules/documents/documents/server/unasked.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { orderFacts } from '../rules/order.ts'
@@ -22,7 +22,7 @@ const CODE = 'nalog_sp'
 const BOOK = 'NAL'
 
 /** Numbers the order and keeps what it says, among the papers of the employee. */
-export async function issueTripOrder(ctx: Ctx, { business_trip_id }: Given<typeof trips.issueTripOrder>) {
+export async function issueTripOrder(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.issueTripOrder>) {
   const held = await heldTrip(ctx, business_trip_id, undefined)
   if (held.issued_document_id !== null)
     return { data: { id: held.issued_document_id, number: await numberOfOrder(ctx, held.issued_document_id) } }
@@ -91,7 +91,7 @@ async function numberOfOrder(ctx: Ctx, id: number): Promise<string> {
   return numberOf(rows[0]!)
 }
 
-export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format }: Given<typeof trips.getTripOrder>) {
+export async function getTripOrder(ctx: Ctx, { business_trip_id, script, format }: ParsedInput<typeof trips.getTripOrder>) {
   const found = await ctx.db
     .selectFrom('business_trip')
     .select(['employee_id', 'issued_document_id'])

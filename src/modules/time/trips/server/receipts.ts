@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { settlementOf } from './counted.ts'
 import { receiptsOf } from './receipt-rows.ts'
@@ -18,20 +18,20 @@ async function openTrip(ctx: Ctx, id: number) {
   return trip
 }
 
-export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: Given<typeof trips.addTripReceipt>) {
+export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: ParsedInput<typeof trips.addTripReceipt>) {
   const { employee_id } = await openTrip(ctx, business_trip_id)
   if ((await receiptsOf(ctx, business_trip_id)).length >= MOST)
-    throw invalid({ file: { code: 'trips.too_many_receipts', details: { limit: MOST } } })
+    throw validationError({ file: { code: 'trips.too_many_receipts', details: { limit: MOST } } })
   const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
   const row = { business_trip_id, employee_id, stored_file_id }
   return { data: await ctx.db.insertInto('trip_receipt').values(row).returning('id').executeTakeFirstOrThrow() }
 }
 
-export async function getTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: Given<typeof trips.getTripReceipt>) {
+export async function getTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: ParsedInput<typeof trips.getTripReceipt>) {
   return downloadOf(ctx, await fileOf(ctx, business_trip_id, trip_receipt_id))
 }
 
-export async function deleteTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: Given<typeof trips.deleteTripReceipt>) {
+export async function deleteTripReceipt(ctx: Ctx, { business_trip_id, trip_receipt_id }: ParsedInput<typeof trips.deleteTripReceipt>) {
   await openTrip(ctx, business_trip_id)
   const file = await fileOf(ctx, business_trip_id, trip_receipt_id)
   await ctx.db.deleteFrom('trip_receipt').where('id', '=', trip_receipt_id).execute()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { accessGrantedBy, accessibleEmployees } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { tripsContract as trips } from '../contract.ts'
@@ -39,7 +39,7 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   place: sql`t.place`,
 }
 
-export async function listTrips(ctx: Ctx, input: Given<typeof trips.listTrips>) {
+export async function listTrips(ctx: Ctx, input: ParsedInput<typeof trips.listTrips>) {
   const { page, size, search, sort = '-first_day', state, employee_id, department_id, from, to, own } = input
   const wanted = [
     sql`${seenBy(ctx, own, 't.employee_id')}`,

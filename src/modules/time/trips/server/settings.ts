@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { TripSettings } from '../settings.ts'
 
@@ -18,7 +18,7 @@ export const getTripSettings = async (ctx: Ctx) => ({
   data: { ...(await tripSettings(ctx)), untaxed: lawOn(ctx.today).perDiemUntaxed },
 })
 
-export async function putTripSettings(ctx: Ctx, { settings, revision }: Given<typeof trips.putTripSettings>) {
+export async function putTripSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof trips.putTripSettings>) {
   await writeSetting(ctx, NAME, settings, revision)
   return getTripSettings(ctx)
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { crossingsOf } from '../rules/stays.ts'
 import { byField, mustBeTravelled } from './check.ts'
@@ -12,7 +12,7 @@ function mustBeOver(ctx: Ctx, lastDay: string): void {
   if (lastDay > ctx.today) throw new AppError('trips.not_over', 409)
 }
 
-export async function putTripSettlement(ctx: Ctx, input: Given<typeof trips.putTripSettlement>) {
+export async function putTripSettlement(ctx: Ctx, input: ParsedInput<typeof trips.putTripSettlement>) {
   const { business_trip_id, revision, crossings, expenses, rates, ...fields } = input
   const trip = await heldTrip(ctx, business_trip_id, undefined)
   mustBeOver(ctx, fields.last_day)
@@ -42,7 +42,7 @@ export async function putTripSettlement(ctx: Ctx, input: Given<typeof trips.putT
   return getTrip(ctx, { business_trip_id })
 }
 
-export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revision }: Given<typeof trips.confirmTripSettlement>) {
+export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revision }: ParsedInput<typeof trips.confirmTripSettlement>) {
   const held = await heldTrip(ctx, business_trip_id, undefined)
   const { data: trip } = await getTrip(ctx, { business_trip_id })
   const { settlement, counted } = trip
@@ -50,7 +50,7 @@ export async function confirmTripSettlement(ctx: Ctx, { business_trip_id, revisi
   if (settlement.confirmed_at) throw new AppError('trips.settled_already', 409)
   if (held.employee_id === ctx.employeeId) throw new AppError('trips.own_settlement', 403)
   assertRevision(revision, settlement.revision)
-  if (!counted.total) throw invalid({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
+  if (!counted.total) throw validationError({ rates: { code: 'trips.rate_missing', details: { currencies: counted.lacks.join(', ') } } })
   const { first_day, first_minute, last_day, last_minute, crossings } = settlement
   const route = { first_day, first_minute, last_day, last_minute, crossings }
   await mustBeTravelled(ctx, [held.employee_id], route, business_trip_id)

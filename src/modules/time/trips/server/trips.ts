@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
 import { sendsOnTrips } from '../policies.ts'
 import { crossingsOf } from '../rules/stays.ts'
@@ -12,11 +12,11 @@ import { countedOf, settlementOf } from './counted.ts'
 import { receiptsOf } from './receipt-rows.ts'
 import { tripRows } from './rows.ts'
 
-type Fields = Omit<Given<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
+type Fields = Omit<ParsedInput<typeof trips.updateTrip>, 'business_trip_id' | 'revision'>
 const columnsOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: JSON.stringify(crossingsOf(crossings)) })
 const routeOf = ({ crossings, ...fields }: Fields) => ({ ...fields, crossings: crossingsOf(crossings) })
 
-export async function getTrip(ctx: Ctx, { business_trip_id }: Given<typeof trips.getTrip>): Promise<{ data: Trip }> {
+export async function getTrip(ctx: Ctx, { business_trip_id }: ParsedInput<typeof trips.getTrip>): Promise<{ data: Trip }> {
   const { rows } = await tripRows(ctx, sql`t.id = ${business_trip_id}`)
   const [row] = rows
   if (!row) throw notFound()
@@ -46,7 +46,7 @@ export async function getTrip(ctx: Ctx, { business_trip_id }: Given<typeof trips
   }
 }
 
-export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: Given<typeof trips.createTrips>) {
+export async function createTrips(ctx: Ctx, { employee_ids, ...fields }: ParsedInput<typeof trips.createTrips>) {
   const people = [...new Set(employee_ids)]
   await held(ctx, people)
   await mustBeTravelled(ctx, people, routeOf(fields), null)
@@ -80,7 +80,7 @@ async function mustBeUnsettled(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** An order that was written says what the trip was, so another is written of what it is. */
-export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: Given<typeof trips.updateTrip>) {
+export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...fields }: ParsedInput<typeof trips.updateTrip>) {
   const trip = await heldTrip(ctx, id, revision)
   await mustBeUnsettled(ctx, id)
   await mustBeTravelled(ctx, [trip.employee_id], routeOf(fields), id)
@@ -95,7 +95,7 @@ export async function updateTrip(ctx: Ctx, { business_trip_id: id, revision, ...
   return { data: { id } }
 }
 
-export async function cancelTrip(ctx: Ctx, { business_trip_id: id, reason, revision }: Given<typeof trips.cancelTrip>) {
+export async function cancelTrip(ctx: Ctx, { business_trip_id: id, reason, revision }: ParsedInput<typeof trips.cancelTrip>) {
   await heldTrip(ctx, id, revision)
   await mustBeUnsettled(ctx, id)
   const cancelled = { status: 'cancelled', cancel_reason: reason, cancelled_by: ctx.userId, cancelled_at: ctx.now }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import type { Audience } from '../shapes.ts'
 
 const kinds = [
@@ -45,10 +45,10 @@ export async function putTargets(ctx: Ctx, announcement_id: number, targets: Aud
   const { data } = await getAnnouncementAudience(ctx)
   for (const [list, , name] of kinds) {
     const known = new Set([...data[name], ...(before?.[name] ?? [])].map(({ id }) => id))
-    if (targets[list].some((id) => !known.has(id))) throw invalid({ [list]: 'invalid.unknown_id' })
+    if (targets[list].some((id) => !known.has(id))) throw validationError({ [list]: 'invalid.unknown_id' })
   }
   const rows = kinds.flatMap(([list, column]) => [...new Set(targets[list])].map((id) => ({ announcement_id, [column]: id })))
-  if (!rows.length && !data.all) throw invalid({ department_ids: 'announcements.name_audience' })
+  if (!rows.length && !data.all) throw validationError({ department_ids: 'announcements.name_audience' })
   await ctx.db.deleteFrom('announcement_target').where('announcement_id', '=', announcement_id).execute()
   if (rows.length) await ctx.db.insertInto('announcement_target').values(rows).execute()
 }

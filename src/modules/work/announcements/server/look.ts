@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementState } from '../rules/state.ts'
@@ -20,7 +20,7 @@ const isIn = ({ today }: Ctx): Record<AnnouncementState, ReturnType<typeof sql<b
   }
 }
 
-export async function listAnnouncements(ctx: Ctx, { page, size, search, state }: Given<typeof contract.listAnnouncements>) {
+export async function listAnnouncements(ctx: Ctx, { page, size, search, state }: ParsedInput<typeof contract.listAnnouncements>) {
   const where = sql<boolean>`${state ? isIn(ctx)[state] : sql`true`} and ${search ? sql`v.id in (select search_announcement_version(${search}))` : sql`true`}`
   const { rows: counted } = await sql<{ count: number }>`
     select count(*)::int as count from announcement a ${newest} where ${isManagedBy(ctx)} and ${where}`.execute(ctx.db)
@@ -30,7 +30,7 @@ export async function listAnnouncements(ctx: Ctx, { page, size, search, state }:
 
 export async function getAnnouncement(
   ctx: Ctx,
-  { announcement_id }: Given<typeof contract.getAnnouncement>,
+  { announcement_id }: ParsedInput<typeof contract.getAnnouncement>,
 ): Promise<{ data: Announcement }> {
   const row = await storedAnnouncement(ctx, announcement_id)
   const [shown] = await shownRows(ctx, [row])
@@ -67,7 +67,7 @@ async function versionsOf(ctx: Ctx, id: number): Promise<Announcement['versions'
   return rows.map((row) => ({ ...row, published_at: row.published_at?.toISOString() ?? null }))
 }
 
-export async function getAnnouncementFile(ctx: Ctx, { announcement_id, version }: Given<typeof contract.getAnnouncementFile>) {
+export async function getAnnouncementFile(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof contract.getAnnouncementFile>) {
   const row = await storedAnnouncement(ctx, announcement_id)
   return fileOfVersion(ctx, announcement_id, version ?? row.version)
 }

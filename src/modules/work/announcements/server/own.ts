@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { ownAnnouncementsContract as own } from '../own-contract.ts'
 import type { OpenedAnnouncement, OwnAnnouncement } from '../shapes.ts'
@@ -51,7 +51,7 @@ const shown = ({ version_id: _, body, file, author, she, ...row }: Raw): OwnAnno
   confirmed_at: row.confirmed_at?.toISOString() ?? null,
 })
 
-export async function listOwnAnnouncements(ctx: Ctx, { page, size, waiting }: Given<typeof own.listOwnAnnouncements>) {
+export async function listOwnAnnouncements(ctx: Ctx, { page, size, waiting }: ParsedInput<typeof own.listOwnAnnouncements>) {
   if (ctx.employeeId === null) return { announcements: [], pagination: pagination({ page, size }, 0) }
   const where = waiting ? waits(ctx) : theirs(ctx)
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count ${tables(ctx)} where ${where}`.execute(ctx.db)
@@ -74,17 +74,17 @@ const opened = (row: Raw): OpenedAnnouncement => ({
   is_corrected: row.version > 1,
 })
 
-export const getOwnAnnouncement = async (ctx: Ctx, { announcement_id }: Given<typeof own.getOwnAnnouncement>) => ({
+export const getOwnAnnouncement = async (ctx: Ctx, { announcement_id }: ParsedInput<typeof own.getOwnAnnouncement>) => ({
   data: opened(await oneOf(ctx, announcement_id)),
 })
 
-export async function seeOwnAnnouncement(ctx: Ctx, { announcement_id, version }: Given<typeof own.seeOwnAnnouncement>) {
+export async function seeOwnAnnouncement(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.seeOwnAnnouncement>) {
   const row = await oneOf(ctx, announcement_id)
   if (row.version === version && !row.seen_at && row.withdrawn_reason === null) await read(ctx, row, false)
   return getOwnAnnouncement(ctx, { announcement_id })
 }
 
-export async function confirmOwnAnnouncement(ctx: Ctx, { announcement_id, version }: Given<typeof own.confirmOwnAnnouncement>) {
+export async function confirmOwnAnnouncement(ctx: Ctx, { announcement_id, version }: ParsedInput<typeof own.confirmOwnAnnouncement>) {
   const row = await oneOf(ctx, announcement_id)
   if (row.version === version && row.confirmed_at) return { data: opened(row) }
   if (row.withdrawn_reason !== null) throw new AppError('announcements.over', 409)
@@ -112,7 +112,7 @@ async function read(ctx: Ctx, { id, version_id }: Raw, confirms: boolean): Promi
     .execute()
 }
 
-export async function getOwnAnnouncementFile(ctx: Ctx, { announcement_id }: Given<typeof own.getOwnAnnouncementFile>) {
+export async function getOwnAnnouncementFile(ctx: Ctx, { announcement_id }: ParsedInput<typeof own.getOwnAnnouncementFile>) {
   const { version } = await oneOf(ctx, announcement_id)
   return fileOfVersion(ctx, announcement_id, version)
 }

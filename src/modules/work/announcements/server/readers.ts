@@ -3,8 +3,8 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import type { Ctx } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/queue.ts'
 import { limitOf } from '#platform/list-query.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import type { AnnouncementReader } from '../shapes.ts'
@@ -12,7 +12,7 @@ import { getAnnouncement } from './look.ts'
 import { nameOf, storedAnnouncement } from './rows.ts'
 import { remindReadersJob } from './tell.ts'
 
-type Asked = Omit<Given<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
+type Asked = Omit<ParsedInput<typeof contract.listAnnouncementReaders>, 'page' | 'size'>
 
 const isIn = {
   waiting: sql`not p.is_left and r.paper_day is null and case when p.must_confirm then r.confirmed_at is null else r.seen_at is null end`,
@@ -61,12 +61,12 @@ export async function readersOf(ctx: Ctx, asked: Asked, { page, size }: { page: 
   return { readers, count: rows[0]?.count ?? 0 }
 }
 
-export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...asked }: Given<typeof contract.listAnnouncementReaders>) {
+export async function listAnnouncementReaders(ctx: Ctx, { page, size, ...asked }: ParsedInput<typeof contract.listAnnouncementReaders>) {
   const { readers, count } = await readersOf(ctx, asked, { page, size })
   return { readers, pagination: pagination({ page, size }, count) }
 }
 
-export async function remindOfAnnouncement(ctx: Ctx, { announcement_id }: Given<typeof contract.remindOfAnnouncement>) {
+export async function remindOfAnnouncement(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.remindOfAnnouncement>) {
   const { state } = await storedAnnouncement(ctx, announcement_id)
   if (state !== 'current') throw new AppError('announcements.not_current', 409)
   // Of two at once the second waits for the first, and finds the day taken.
@@ -83,18 +83,18 @@ export async function remindOfAnnouncement(ctx: Ctx, { announcement_id }: Given<
 
 export async function noteAnnouncementOnPaper(
   ctx: Ctx,
-  { announcement_id, employee_ids, day }: Given<typeof contract.noteAnnouncementOnPaper>,
+  { announcement_id, employee_ids, day }: ParsedInput<typeof contract.noteAnnouncementOnPaper>,
 ) {
   const it = await storedAnnouncement(ctx, announcement_id)
   if (!it.must_confirm) throw new AppError('announcements.no_confirmation', 409)
   if (it.state !== 'current' && it.state !== 'ended') throw new AppError('announcements.not_current', 409)
-  if (day && (day > ctx.today || day < it.valid_from)) throw invalid({ day: 'announcements.paper_day' })
+  if (day && (day > ctx.today || day < it.valid_from)) throw validationError({ day: 'announcements.paper_day' })
   if (!day) return { data: { changed: await takeBack(ctx, it.version_id, employee_ids) } }
   const { rows: strangers } = await sql`
     select from unnest(${employee_ids}::bigint[]) e (id) where e.id not in (select announced_to(${it.id}, ${it.audience_day}::date)) limit 1`.execute(
     ctx.db,
   )
-  if (strangers.length) throw invalid({ employee_ids: 'announcements.not_for_them' })
+  if (strangers.length) throw validationError({ employee_ids: 'announcements.not_for_them' })
   await sql`insert into announcement_reading (announcement_version_id, employee_id) select ${it.version_id}, e from unnest(${employee_ids}::bigint[]) e
     on conflict (company_id, announcement_version_id, employee_id) do nothing`.execute(ctx.db)
   // Who has confirmed it themselves needs no paper.

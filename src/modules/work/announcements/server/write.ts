@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
 import { enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
 import { type AnnouncementFields, type AttachedText, type File, frameOf, textOf } from './attached.ts'
 import { audiencesOf, putTargets } from './audience.ts'
@@ -24,7 +24,10 @@ export async function createAnnouncement(ctx: Ctx, fields: AnnouncementFields) {
   return getAnnouncement(ctx, { announcement_id })
 }
 
-export async function updateAnnouncement(ctx: Ctx, { announcement_id, revision, ...fields }: Given<typeof contract.updateAnnouncement>) {
+export async function updateAnnouncement(
+  ctx: Ctx,
+  { announcement_id, revision, ...fields }: ParsedInput<typeof contract.updateAnnouncement>,
+) {
   const row = await held(ctx, announcement_id, revision)
   if (row.state === 'withdrawn' || row.state === 'ended') throw new AppError('announcements.over', 409)
   const before = await versionOf(ctx, row)
@@ -50,11 +53,11 @@ const correct = (ctx: Ctx, row: StoredAnnouncement, text: AttachedText) =>
     .values({ announcement_id: row.id, version: row.version + 1, ...text, published_at: ctx.now, published_by: ctx.userId })
     .execute()
 
-export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: Given<typeof contract.publishAnnouncement>) {
+export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision }: ParsedInput<typeof contract.publishAnnouncement>) {
   const row = await held(ctx, announcement_id, revision)
   if (row.state !== 'draft') throw new AppError('announcements.published_already', 409)
-  if (row.valid_until && row.valid_until < ctx.today) throw invalid({ valid_until: 'announcements.until_passed' })
-  if (row.confirm_by && row.confirm_by < ctx.today) throw invalid({ confirm_by: 'announcements.confirm_passed' })
+  if (row.valid_until && row.valid_until < ctx.today) throw validationError({ valid_until: 'announcements.until_passed' })
+  if (row.confirm_by && row.confirm_by < ctx.today) throw validationError({ confirm_by: 'announcements.confirm_passed' })
   await ctx.db.updateTable('announcement').set({ published_at: ctx.now }).where('id', '=', announcement_id).execute()
   await ctx.db
     .updateTable('announcement_version')
@@ -65,7 +68,10 @@ export async function publishAnnouncement(ctx: Ctx, { announcement_id, revision 
   return getAnnouncement(ctx, { announcement_id })
 }
 
-export async function withdrawAnnouncement(ctx: Ctx, { announcement_id, revision, reason }: Given<typeof contract.withdrawAnnouncement>) {
+export async function withdrawAnnouncement(
+  ctx: Ctx,
+  { announcement_id, revision, reason }: ParsedInput<typeof contract.withdrawAnnouncement>,
+) {
   const row = await held(ctx, announcement_id, revision)
   if (row.state === 'draft') throw new AppError('announcements.draft', 409)
   if (row.state === 'withdrawn') throw new AppError('announcements.over', 409)
@@ -78,7 +84,7 @@ export async function withdrawAnnouncement(ctx: Ctx, { announcement_id, revision
   return getAnnouncement(ctx, { announcement_id })
 }
 
-export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: Given<typeof contract.deleteAnnouncement>) {
+export async function deleteAnnouncement(ctx: Ctx, { announcement_id }: ParsedInput<typeof contract.deleteAnnouncement>) {
   const row = await held(ctx, announcement_id)
   if (row.state !== 'draft') throw new AppError('announcements.published_already', 409)
   const { stored_file_id } = await versionOf(ctx, row)

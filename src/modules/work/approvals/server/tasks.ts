@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { choiceOfUsers, namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Matter, TaskStanding, tasksContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { approvalKinds, type WaitingMatter } from './matters.ts'
 
 type Plan = { subject: number; user_id: number | null; assigned_by: number | null; due_day: string | null }
@@ -55,7 +55,7 @@ async function mustWait(ctx: Ctx, matter: Matter, number: number) {
   return { how, task }
 }
 
-export async function listTaskAssignees(ctx: Ctx, { matter, number }: Given<typeof tasks.listTaskAssignees>) {
+export async function listTaskAssignees(ctx: Ctx, { matter, number }: ParsedInput<typeof tasks.listTaskAssignees>) {
   const { how } = await mustWait(ctx, matter, number)
   const people = await choiceOfUsers(ctx, await how.deciders(ctx, number))
   return { data: people.map((one) => ({ ...one, is_me: one.id === ctx.userId })) }
@@ -63,13 +63,13 @@ export async function listTaskAssignees(ctx: Ctx, { matter, number }: Given<type
 
 export async function putTaskPlan(
   ctx: Ctx,
-  { matter, number, user_id = null, due_day = null }: Given<typeof tasks.putTaskPlan>,
+  { matter, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.putTaskPlan>,
 ): Promise<{ data: TaskStanding }> {
   const { how, task } = await mustWait(ctx, matter, number)
   const before = await ctx.db.selectFrom('task_plan').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
   const isGiven = user_id !== null && user_id !== before?.user_id
-  if (isGiven && !(await how.deciders(ctx, number)).includes(user_id)) throw invalid({ user_id: 'inbox.may_not_decide' })
-  if (due_day !== null && due_day !== before?.due_day && due_day < ctx.today) throw invalid({ due_day: 'inbox.due_past' })
+  if (isGiven && !(await how.deciders(ctx, number)).includes(user_id)) throw validationError({ user_id: 'inbox.may_not_decide' })
+  if (due_day !== null && due_day !== before?.due_day && due_day < ctx.today) throw validationError({ due_day: 'inbox.due_past' })
   const assigned_by = isGiven ? ctx.userId : user_id === null ? null : before!.assigned_by
   const plan = { user_id, assigned_by, due_day }
   if (user_id === null && due_day === null) await ctx.db.deleteFrom('task_plan').where(how.column, '=', number).execute()

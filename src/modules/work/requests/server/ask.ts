@@ -3,8 +3,8 @@ import { certificateOnRequest, certificatesOnRequest } from '#modules/documents/
 import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipment.ts'
 import { crossingsOf } from '#modules/time/trips/rules/stays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type AskableName, askableNames, type CertificateContent, ChangeContent, OwnData, type PassContent } from '../content.ts'
 import type { ownRequestsContract as own } from '../own-contract.ts'
 import type { RequestKind } from '../rules/kinds.ts'
@@ -78,55 +78,56 @@ async function mustHaveRoom(ctx: Ctx, employeeId: number): Promise<void> {
   if (count >= MOST_WAITING) throw new AppError('requests.too_many_waiting', 409, { limit: MOST_WAITING })
 }
 
-export async function listOwnPasses(ctx: Ctx, { day }: Given<typeof own.listOwnPasses>) {
+export async function listOwnPasses(ctx: Ctx, { day }: ParsedInput<typeof own.listOwnPasses>) {
   const passes = await passesOn(ctx, oneself(ctx), day)
   return { data: passes.map(({ id, at, direction }) => ({ id, at: at.toISOString(), direction })) }
 }
 
-export async function askPassCorrection(ctx: Ctx, input: Given<typeof own.askPassCorrection>) {
+export async function askPassCorrection(ctx: Ctx, input: ParsedInput<typeof own.askPassCorrection>) {
   const { at, direction, clock_event_id = null, note } = input
   const isVoid = input.void
   const old = clock_event_id === null ? undefined : await passAt(ctx, oneself(ctx), clock_event_id)
-  if (clock_event_id !== null && !old) throw invalid({ clock_event_id: 'invalid.unknown_id' })
-  if (isVoid && !old) throw invalid({ clock_event_id: 'invalid.required' })
+  if (clock_event_id !== null && !old) throw validationError({ clock_event_id: 'invalid.unknown_id' })
+  if (isVoid && !old) throw validationError({ clock_event_id: 'invalid.required' })
   const moment = isVoid ? old!.at.toISOString() : at && new Date(at).toISOString()
-  if (!moment) throw invalid({ at: 'invalid.required' })
+  if (!moment) throw validationError({ at: 'invalid.required' })
   const content: PassContent = { at: moment, direction: isVoid ? old!.direction : direction, clock_event_id, void: isVoid }
   return ask(ctx, 'pass_correction', content, note)
 }
 
 export const getOwnData = async (ctx: Ctx) => ({ data: OwnData.parse(await valuesOf(ctx, oneself(ctx))) })
 
-export const askOvertime = (ctx: Ctx, { day, minutes, note }: Given<typeof own.askOvertime>) => ask(ctx, 'overtime', { day, minutes }, note)
+export const askOvertime = (ctx: Ctx, { day, minutes, note }: ParsedInput<typeof own.askOvertime>) =>
+  ask(ctx, 'overtime', { day, minutes }, note)
 
-export const askTrip = (ctx: Ctx, { note = null, crossings, ...content }: Given<typeof own.askTrip>) =>
+export const askTrip = (ctx: Ctx, { note = null, crossings, ...content }: ParsedInput<typeof own.askTrip>) =>
   ask(ctx, 'trip', { ...content, crossings: crossingsOf(crossings) }, note)
 
 /** What one was given and has not brought back. */
 export const listOwnEquipment = async (ctx: Ctx) => ({ data: await equipmentHeldBy(ctx, oneself(ctx)) })
 
-export const askEquipment = (ctx: Ctx, { note, replaces = null, ...content }: Given<typeof own.askEquipment>) =>
+export const askEquipment = (ctx: Ctx, { note, replaces = null, ...content }: ParsedInput<typeof own.askEquipment>) =>
   ask(ctx, 'equipment', { ...content, replaces }, note)
 
 export const listOwnCertificates = async (ctx: Ctx) => ({ data: await certificatesOnRequest(ctx, oneself(ctx)) })
 
-export async function askCertificate(ctx: Ctx, { template, answers, note = null }: Given<typeof own.askCertificate>) {
+export async function askCertificate(ctx: Ctx, { template, answers, note = null }: ParsedInput<typeof own.askCertificate>) {
   const found = await certificateOnRequest(ctx, oneself(ctx), template, answers)
-  if (!found) throw invalid({ template: 'requests.why.no_certificate' })
+  if (!found) throw validationError({ template: 'requests.why.no_certificate' })
   // What nobody asked is left aside.
   const said = found.questions.flatMap(({ key }) => (answers[key]?.trim() ? [[key, answers[key].trim()] as const] : []))
   const content: CertificateContent = { template: found.code, title: found.title, answers: Object.fromEntries(said) }
   return ask(ctx, 'certificate', content, note)
 }
 
-export async function askDataChange(ctx: Ctx, { from, reason = null, ...given }: Given<typeof own.askDataChange>) {
+export async function askDataChange(ctx: Ctx, { from, reason = null, ...given }: ParsedInput<typeof own.askDataChange>) {
   const now = await valuesOf(ctx, oneself(ctx))
   const said = (name: AskableName): FieldValue | undefined => given[name]
   const fields = askableNames.flatMap((name) => {
     const [before, after] = [now[name] ?? null, said(name)]
     return after === undefined || after === before ? [] : [{ name, before, after }]
   })
-  if (!fields.length) throw invalid({ _: 'requests.nothing_changes' })
+  if (!fields.length) throw validationError({ _: 'requests.nothing_changes' })
   const content = ChangeContent.parse({ from: from ?? ctx.today, fields })
   return ask(ctx, 'data_change', content, reason)
 }

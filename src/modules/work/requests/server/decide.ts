@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { afterAgreement } from '../rules/chain.ts'
 import type { RequestDecider } from '../rules/deciders.ts'
@@ -41,7 +41,7 @@ async function seatsOfUser(ctx: Ctx, row: StoredRequest): Promise<{ all: Seat[];
   return { all, own: all.filter(({ user_id }) => user_id === ctx.userId) }
 }
 
-export async function approveRequest(ctx: Ctx, { request_id, reason = null, revision }: Given<typeof requests.approveRequest>) {
+export async function approveRequest(ctx: Ctx, { request_id, reason = null, revision }: ParsedInput<typeof requests.approveRequest>) {
   const row = await toDecide(ctx, request_id, revision)
   const { all, own } = await seatsOfUser(ctx, row)
   const before = await agreedTo(ctx, row)
@@ -90,7 +90,7 @@ async function approve(ctx: Ctx, row: StoredRequest, reason: string | null): Pro
   if (row.kind === 'equipment') await tellKeepers(ctx, row)
 }
 
-export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: Given<typeof requests.rejectRequest>) {
+export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: ParsedInput<typeof requests.rejectRequest>) {
   const row = await toDecide(ctx, request_id, revision)
   const { own } = await seatsOfUser(ctx, row)
   await writeDecision(ctx, row, own, false, reason)
@@ -100,7 +100,7 @@ export async function rejectRequest(ctx: Ctx, { request_id, reason, revision }: 
 }
 
 /** By who asked, before it is decided. Everybody who was asked is told. */
-export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: Given<typeof requests.withdrawRequest>) {
+export async function withdrawRequest(ctx: Ctx, { request_id, reason = null }: ParsedInput<typeof requests.withdrawRequest>) {
   const row = await seenRequest(ctx, request_id)
   if (!isSelf(ctx, row.employee_id)) throw new AppError('requests.not_your_request', 403)
   if (row.status !== 'submitted') throw decidedAlready()

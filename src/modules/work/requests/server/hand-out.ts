@@ -1,8 +1,8 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import { createEquipment } from '#modules/people/employees/server/dossier/actions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { EquipmentContent } from '../content.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import { hold } from './decide.ts'
@@ -28,12 +28,12 @@ const isDone = (ctx: Ctx, { id }: StoredRequest, outcome: object) =>
     .execute()
 
 /** The thing is written into the record as given, and what it replaces as returned where it came back. */
-export async function handOutEquipment(ctx: Ctx, { request_id, revision, ...given }: Given<typeof requests.handOutEquipment>) {
+export async function handOutEquipment(ctx: Ctx, { request_id, revision, ...given }: ParsedInput<typeof requests.handOutEquipment>) {
   const row = await toHandOut(ctx, request_id, revision)
   const { returns, return_state = null, ...entry } = given
   const { is_protective, replaces } = EquipmentContent.parse(row.content)
   const employee_id = row.employee_id
-  if (entry.given_on > ctx.today) throw invalid({ given_on: 'requests.given_ahead' })
+  if (entry.given_on > ctx.today) throw validationError({ given_on: 'requests.given_ahead' })
   const { data } = await createEquipment(ctx, { ...entry, employee_id, is_protective })
   if (returns && replaces !== null)
     await ctx.db
@@ -49,7 +49,7 @@ export async function handOutEquipment(ctx: Ctx, { request_id, revision, ...give
 }
 
 /** It is not handed out after all, and why: who asked is told. */
-export async function refuseHandOut(ctx: Ctx, { request_id, revision, reason }: Given<typeof requests.refuseHandOut>) {
+export async function refuseHandOut(ctx: Ctx, { request_id, revision, reason }: ParsedInput<typeof requests.refuseHandOut>) {
   const row = await toHandOut(ctx, request_id, revision)
   await isDone(ctx, row, { refused: reason })
   await tellEmployee(ctx, 'not_handed_out', row)

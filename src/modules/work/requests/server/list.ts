@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { requestsContract as requests } from '../contract.ts'
 import type { ownRequestsContract as own } from '../own-contract.ts'
@@ -27,7 +27,7 @@ const awaitsHandOut = sql`r.kind = 'equipment' and r.status = 'approved' and r.d
 /** The newest first; of those that wait for who asks the one that waits longest. */
 export function listRequests(
   ctx: Ctx,
-  { kind, status, employee_id, search, mine, to_hand_out, ...place }: Given<typeof requests.listRequests>,
+  { kind, status, employee_id, search, mine, to_hand_out, ...place }: ParsedInput<typeof requests.listRequests>,
 ) {
   const wanted = [
     ...(kind ? [sql`r.kind = ${kind}`] : []),
@@ -40,9 +40,9 @@ export function listRequests(
   return pageOf(ctx, place, where, { mine, ...(mine && { order: sql`r.waiting_since, r.id` }) })
 }
 
-export const getRequest = async (ctx: Ctx, { request_id }: Given<typeof requests.getRequest>) => ({
+export const getRequest = async (ctx: Ctx, { request_id }: ParsedInput<typeof requests.getRequest>) => ({
   data: await requestDetail(ctx, request_id),
 })
 
-export const listOwnRequests = (ctx: Ctx, { status, ...place }: Given<typeof own.listOwnRequests>) =>
+export const listOwnRequests = (ctx: Ctx, { status, ...place }: ParsedInput<typeof own.listOwnRequests>) =>
   pageOf(ctx, place, sql`r.employee_id = ${oneself(ctx)} and (${status ?? null}::text is null or r.status = ${status ?? null})`)

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Preview } from '../rule-shapes.ts'
 import { beginning, walked } from '../rules/chain.ts'
 import type { DecisionRule } from '../rules/rule.ts'
@@ -12,7 +12,7 @@ import { asRule, mustBeRight } from './rules.ts'
 type Draft = DecisionRule & { id: number | null }
 
 /** Who would get it: the rule that would hold, and by step who decides, before anything is saved. */
-export async function previewRequestRule(ctx: Ctx, input: Given<typeof requests.previewRequestRule>): Promise<{ data: Preview }> {
+export async function previewRequestRule(ctx: Ctx, input: ParsedInput<typeof requests.previewRequestRule>): Promise<{ data: Preview }> {
   const { employee_id, kind, subject, amount, has_findings, rule: given, request_rule_id = null } = input
   const draft: Draft | null = given ? { ...asRule(given), id: request_rule_id } : null
   if (draft) await mustBeRight(ctx, draft)

@@ -4,15 +4,15 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import { choiceOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { askableNames, equipmentSorts, exchangeSorts } from '../content.ts'
 import { idIn } from '../rules/deciders.ts'
 import { type DecisionRule, loops } from '../rules/rule.ts'
 import type { requestRulesContract as requests } from '../rules-contract.ts'
 import { savedRules } from './chain.ts'
 
-type GivenRule = Given<typeof requests.createRequestRule>
+type GivenRule = ParsedInput<typeof requests.createRequestRule>
 
 export async function listRequestRules(ctx: Ctx) {
   const rules = await savedRules(ctx)
@@ -70,7 +70,7 @@ export async function mustBeRight(ctx: Ctx, rule: DecisionRule): Promise<void> {
   if (roles < new Set(idsOf('role')).size || people < new Set(idsOf('person')).size) wrong.steps = 'requests.unknown_decider'
   if (!department) wrong.department_id = 'invalid.unknown_id'
   if (!(await isSubject(ctx, rule))) wrong.subject = 'requests.unknown_subject'
-  if (Object.keys(wrong).length) throw invalid(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
 }
 
 /** Certificates that a rule may be about. */
@@ -100,7 +100,7 @@ export async function createRequestRule(ctx: Ctx, input: GivenRule) {
 }
 
 /** What was asked before keeps the steps that it began with. */
-export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: Given<typeof requests.updateRequestRule>) {
+export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, ...input }: ParsedInput<typeof requests.updateRequestRule>) {
   const found = await ctx.db.selectFrom('request_rule').select('revision').where('id', '=', request_rule_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
@@ -114,7 +114,7 @@ export async function updateRequestRule(ctx: Ctx, { request_rule_id, revision, .
   return { data: { id: request_rule_id } }
 }
 
-export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: Given<typeof requests.deleteRequestRule>) {
+export async function deleteRequestRule(ctx: Ctx, { request_rule_id }: ParsedInput<typeof requests.deleteRequestRule>) {
   const gone = await ctx.db.deleteFrom('request_rule').where('id', '=', request_rule_id).returning('id').executeTakeFirst()
   if (!gone) throw notFound()
   return { data: { id: request_rule_id } }

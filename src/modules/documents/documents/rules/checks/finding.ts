@@ -1,11 +1,11 @@
-import type { Reason } from '#shared/calculation-step.ts'
+import type { CalculationStep } from '#shared/calculation-step.ts'
 import type { Day } from '#shared/days.ts'
 import type { checksSr } from '../../messages/checks.sr.ts'
 import type { Recorded, RecordSpan } from './record.ts'
 
 export type PaperFindingKey = Extract<keyof typeof checksSr, `documents.check.${string}`>
 /** An error is forbidden and refuses the number; a warning is doubtful and asks for a written reason. */
-export type PaperFinding = Reason<PaperFindingKey> & { severity: 'error' | 'warning'; article: string }
+export type PaperFinding = CalculationStep<PaperFindingKey> & { severity: 'error' | 'warning'; article: string }
 
 type Key = PaperFindingKey extends `documents.check.${infer Name}` ? Name : never
 const of =

@@ -3,7 +3,7 @@ import { templateInUse } from '#modules/documents/templates/server/templates/in-
 import { bookOf, type TemplateKind } from '#modules/documents/templates/shipped/shape.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { drawn, fileName } from '../drawn.ts'
 import { factsOfCompany } from '../facts/company-facts.ts'
@@ -20,7 +20,7 @@ async function readyTemplate(ctx: Ctx, code: string) {
   return { text, ready: await readyOf(ctx, text) }
 }
 
-export async function prepareCompanyPaper(ctx: Ctx, { template }: Given<typeof contract.prepareCompanyPaper>) {
+export async function prepareCompanyPaper(ctx: Ctx, { template }: ParsedInput<typeof contract.prepareCompanyPaper>) {
   const { text, ready } = await readyTemplate(ctx, template)
   const facts = { ...(await factsOfCompany(ctx, ctx.today)), 'paper.number': '-' }
   const { questions } = ready.fill({ facts, answers: {}, isWoman: false, gap: () => '' })
@@ -28,7 +28,7 @@ export async function prepareCompanyPaper(ctx: Ctx, { template }: Given<typeof c
 }
 
 /** Writes and numbers a paper about the company; it is a document of the company from then on, with its versions and its time of keeping. */
-export async function generateCompanyPaper(ctx: Ctx, input: Given<typeof contract.generateCompanyPaper>) {
+export async function generateCompanyPaper(ctx: Ctx, input: ParsedInput<typeof contract.generateCompanyPaper>) {
   const { template, script, format, date, fields } = input
   const { text, ready } = await readyTemplate(ctx, template)
   const day = date ?? ctx.today

@@ -1,12 +1,15 @@
 import type { Ctx } from '#platform/context.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { heldPapers } from '../way/acted-on.ts'
 import { annul } from '../way/annul.ts'
 
-export async function deleteCompanyDocument(ctx: Ctx, { company_document_id: id, reason }: Given<typeof contract.deleteCompanyDocument>) {
+export async function deleteCompanyDocument(
+  ctx: Ctx,
+  { company_document_id: id, reason }: ParsedInput<typeof contract.deleteCompanyDocument>,
+) {
   const document = await ctx.db
     .selectFrom('company_document')
     .select('registered_document_id')
@@ -17,7 +20,7 @@ export async function deleteCompanyDocument(ctx: Ctx, { company_document_id: id,
   const [paper] = await heldPapers(ctx, [document.registered_document_id])
   if (!paper) throw notFound()
   if (!paper.is_annulled) {
-    if (!reason) throw invalid({ reason: 'invalid.required' })
+    if (!reason) throw validationError({ reason: 'invalid.required' })
     await annul(ctx, paper, reason)
   }
   const versions = await ctx.db

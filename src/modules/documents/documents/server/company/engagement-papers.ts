@@ -10,7 +10,7 @@ import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import type { Basis, EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { engagementPapersContract as contract } from '../../engagement-contract.ts'
 import { checkEngagement } from '../../rules/checks/engagements.ts'
@@ -113,7 +113,7 @@ async function readyFor(ctx: Ctx, code: string, { kind }: Engaged) {
   return { text, ready }
 }
 
-export async function prepareEngagementPaper(ctx: Ctx, { engagement_id, template }: Given<typeof contract.prepareEngagementPaper>) {
+export async function prepareEngagementPaper(ctx: Ctx, { engagement_id, template }: ParsedInput<typeof contract.prepareEngagementPaper>) {
   const engaged = await engagedOf(ctx, engagement_id)
   const { text, ready } = await readyFor(ctx, template, engaged)
   const facts = { ...(await factsOf(ctx, engaged, ctx.today)), 'paper.number': '-' }
@@ -127,7 +127,7 @@ const findingsFor = async (ctx: Ctx, id: number, engaged: Engaged, answers: Answ
 /** What speaks against the contract with these answers, before anything of it is written. */
 export async function checkEngagementPaper(
   ctx: Ctx,
-  { engagement_id, template, date, fields }: Given<typeof contract.checkEngagementPaper>,
+  { engagement_id, template, date, fields }: ParsedInput<typeof contract.checkEngagementPaper>,
 ) {
   const engaged = await engagedOf(ctx, engagement_id)
   await readyFor(ctx, template, engaged)
@@ -136,7 +136,7 @@ export async function checkEngagementPaper(
 }
 
 /** Writes the contract of an engagement, keeps it among the documents of the company, and writes its number into the engagement. */
-export async function generateEngagementPaper(ctx: Ctx, input: Given<typeof contract.generateEngagementPaper>) {
+export async function generateEngagementPaper(ctx: Ctx, input: ParsedInput<typeof contract.generateEngagementPaper>) {
   const { engagement_id, template, script, format, date, fields, reason } = input
   const engaged = await engagedOf(ctx, engagement_id)
   const { text, ready } = await readyFor(ctx, template, engaged)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract, RegisterEntry } from '../../company-contract.ts'
 import { isDeliverableBy } from '../delivery/papers.ts'
 import { deliveredOf, isOnWay, isSendingState, type RawDelivered, shownDelivered } from '../delivery/state.ts'
@@ -12,7 +12,7 @@ import { isActedOnBy, registeredPapers } from '../way/acted-on.ts'
  * The numbers that were given, of papers and of company documents, the newest first; those taken back too. By its sending and its way is
  * looked for what may be acted on, and by the name of who it is about as well.
  */
-export async function listRegister(ctx: Ctx, { page, size, search, book, sending, way }: Given<typeof contract.listRegister>) {
+export async function listRegister(ctx: Ctx, { page, size, search, book, sending, way }: ParsedInput<typeof contract.listRegister>) {
   type Row = Pick<RegisterEntry, 'id' | 'number' | 'title' | 'employee'> & {
     registered_at: Date
     cancelled_at: Date | null

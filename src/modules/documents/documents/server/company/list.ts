@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
-import { own } from '#shared/get-own.ts'
+import { getOwn } from '#shared/get-own.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { companyDocumentsWhere } from './document-rows.ts'
 
@@ -21,12 +21,12 @@ const columns: Record<string, RawBuilder<unknown>> = {
 }
 
 function orderOf(sort: string | undefined): RawBuilder<unknown> {
-  const asked = (sort ?? '-day').split(',').map((one) => ({ column: own(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
-  if (asked.some(({ column }) => !column)) throw invalid({ sort: 'invalid.invalid_value' })
+  const asked = (sort ?? '-day').split(',').map((one) => ({ column: getOwn(columns, one.replace(/^-/, '')), down: one.startsWith('-') }))
+  if (asked.some(({ column }) => !column)) throw validationError({ sort: 'invalid.invalid_value' })
   return sql.join([...asked.map(({ column, down }) => sql`${column!} ${sql.raw(down ? 'desc' : 'asc')} nulls last`), sql`d.id desc`])
 }
 
-export async function listCompanyDocuments(ctx: Ctx, input: Given<typeof contract.listCompanyDocuments>) {
+export async function listCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof contract.listCompanyDocuments>) {
   const { page, size, search, sort, category, direction, due } = input
   const conditions = [
     sql<SqlBool>`true`,

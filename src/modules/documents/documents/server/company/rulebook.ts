@@ -4,14 +4,14 @@ import { listDepartments } from '#modules/foundation/organisation/server/departm
 import { presentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Download, Given } from '#shared/contract.ts'
+import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { rulebookContract as contract } from '../../rulebook-contract.ts'
 import { RULEBOOK, rulebookBlocks } from '../../rules/rulebook.ts'
 import { drawn, fileName } from '../drawn.ts'
 import { companyFacts } from '../facts/company-facts.ts'
 
 /** What is in a rulebook by choice. */
-type Choice = Pick<Given<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
+type Choice = Pick<ParsedInput<typeof contract.printRulebook>, 'with_headcount' | 'with_coefficient'>
 
 /** Of a version, or as it would be made of the positions as they are. The departments are those of the day from which the version is in
  * force; of a draft those of today. */
@@ -38,7 +38,7 @@ export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, 
   return { version, facts, blocks }
 }
 
-export async function printRulebook(ctx: Ctx, input: Given<typeof contract.printRulebook>): Promise<Download> {
+export async function printRulebook(ctx: Ctx, input: ParsedInput<typeof contract.printRulebook>): Promise<Download> {
   const { systematization_id, format, script } = input
   const { version, facts, blocks } = await rulebookOf(ctx, systematization_id, input)
   const number = version!.act_number ?? '______'

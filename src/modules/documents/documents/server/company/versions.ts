@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { keepFile, readFileOf } from '#platform/files/server/files.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given, Upload } from '#shared/contract.ts'
+import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { CompanyDocument, companyDocumentsContract as contract } from '../../company-contract.ts'
 import { askToRead } from '../search/index.ts'
 import { companyDocumentOf } from './document-rows.ts'
 
-export async function createCompanyDocumentVersion(ctx: Ctx, input: Given<typeof contract.createCompanyDocumentVersion>) {
+export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedInput<typeof contract.createCompanyDocumentVersion>) {
   const { company_document_id, file, note } = input
   const document = await documentOf(file, 'file')
   // Of two versions at once the second waits, and both are kept.
@@ -27,7 +27,7 @@ export async function keepVersion(ctx: Ctx, company_document_id: number, file: U
   await askToRead(ctx)
 }
 
-export async function listCompanyDocumentVersions(ctx: Ctx, input: Given<typeof contract.listCompanyDocumentVersions>) {
+export async function listCompanyDocumentVersions(ctx: Ctx, input: ParsedInput<typeof contract.listCompanyDocumentVersions>) {
   type Row = { id: number; version: number; note: string | null; saved_at: Date; saved_by: string | null; file: CompanyDocument['file'] }
   const { rows } = await sql<Row>`
     select v.id, v.version, v.note, v.saved_at, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) as saved_by,
@@ -37,7 +37,7 @@ export async function listCompanyDocumentVersions(ctx: Ctx, input: Given<typeof 
   return { data: rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() })) }
 }
 
-export async function getCompanyDocumentFile(ctx: Ctx, input: Given<typeof contract.getCompanyDocumentFile>) {
+export async function getCompanyDocumentFile(ctx: Ctx, input: ParsedInput<typeof contract.getCompanyDocumentFile>) {
   const version = await ctx.db
     .selectFrom('company_document_version')
     .select('stored_file_id')

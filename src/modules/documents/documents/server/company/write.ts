@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
-import type { Given, Upload } from '#shared/contract.ts'
+import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'
 import { registered } from '../register.ts'
 import { companyDocumentOf } from './document-rows.ts'
@@ -11,7 +11,7 @@ import { keepVersion } from './versions.ts'
 /** The book in which documents of the company are numbered. */
 const BOOK = 'DEL'
 
-export async function createCompanyDocument(ctx: Ctx, { file, ...input }: Given<typeof contract.createCompanyDocument>) {
+export async function createCompanyDocument(ctx: Ctx, { file, ...input }: ParsedInput<typeof contract.createCompanyDocument>) {
   const document = await documentOf(file, 'file')
   const { id: registered_document_id } = await registered(ctx, BOOK, input.title)
   return addCompanyDocument(ctx, { ...input, registered_document_id }, document)
@@ -29,7 +29,10 @@ export async function addCompanyDocument(
   return companyDocumentOf(ctx, id)
 }
 
-export async function updateCompanyDocument(ctx: Ctx, { company_document_id, ...changes }: Given<typeof contract.updateCompanyDocument>) {
+export async function updateCompanyDocument(
+  ctx: Ctx,
+  { company_document_id, ...changes }: ParsedInput<typeof contract.updateCompanyDocument>,
+) {
   await ctx.db
     .updateTable('company_document')
     .set({ title: (eb) => eb.ref('title'), ...changes })

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { type ActedOn, heldPapers, mustAllow, mustBeThen } from '../way/acted-on.ts'
 
@@ -12,7 +12,7 @@ async function paperOf(ctx: Ctx, id: number): Promise<ActedOn> {
 }
 
 /** Notes how a paper was handed over; never on a day to come, nor before the paper was there. */
-export async function createPaperDelivery(ctx: Ctx, input: Given<typeof delivery.createPaperDelivery>) {
+export async function createPaperDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.createPaperDelivery>) {
   const paper = await paperOf(ctx, input.registered_document_id)
   mustAllow(paper, 'deliver')
   mustBeThen(ctx, [paper], input.day)
@@ -22,7 +22,7 @@ export async function createPaperDelivery(ctx: Ctx, input: Given<typeof delivery
 }
 
 /** Takes a note back that was wrong; the log keeps it. */
-export async function deletePaperDelivery(ctx: Ctx, input: Given<typeof delivery.deletePaperDelivery>) {
+export async function deletePaperDelivery(ctx: Ctx, input: ParsedInput<typeof delivery.deletePaperDelivery>) {
   await paperOf(ctx, input.registered_document_id)
   const gone = await ctx.db
     .deleteFrom('paper_delivery')

@@ -3,7 +3,7 @@ import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { limitOf } from '#platform/list-query.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Download, Given } from '#shared/contract.ts'
+import type { Download, ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { Script } from '../../contract.ts'
 import type { OwnPaper, ownPapersContract as own } from '../../own-contract.ts'
@@ -40,7 +40,7 @@ function shown({ count: _, sent_at, opened_at, confirmed_at, ...row }: Row): Own
   return { ...row, sent_at: sent_at.toISOString(), confirmed_at: times.confirmed_at, state: stateOfSending(times) }
 }
 
-export async function listOwnPapers(ctx: Ctx, { page, size, search, waiting }: Given<typeof own.listOwnPapers>) {
+export async function listOwnPapers(ctx: Ctx, { page, size, search, waiting }: ParsedInput<typeof own.listOwnPapers>) {
   const said = search
     ? sql`position(folded(${search}) in folded(r.title || ' ' || r.book || '-' || r.year || '/' || r.number)) > 0`
     : sql`true`
@@ -78,7 +78,7 @@ async function mine(ctx: Ctx, id: number, { held }: { held: boolean }): Promise<
   return rows[0]
 }
 
-export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: Given<typeof own.getOwnPaper>): Promise<Download> {
+export async function getOwnPaper(ctx: Ctx, { paper_sending_id, format }: ParsedInput<typeof own.getOwnPaper>): Promise<Download> {
   const paper = await mine(ctx, paper_sending_id, { held: false })
   await sql`select log_look('getOwnPaper', ${paper.employee_id})`.execute(ctx.db)
   if (format === 'docx') {
@@ -112,7 +112,7 @@ async function show(ctx: Ctx, id: number, shown_file_id: number): Promise<void> 
     .execute()
 }
 
-export async function confirmOwnPaper(ctx: Ctx, { paper_sending_id }: Given<typeof own.confirmOwnPaper>) {
+export async function confirmOwnPaper(ctx: Ctx, { paper_sending_id }: ParsedInput<typeof own.confirmOwnPaper>) {
   const { id, confirmed_at, shown_file_id } = await mine(ctx, paper_sending_id, { held: true })
   if (confirmed_at) throw new AppError('documents.confirmed_already', 409)
   if (shown_file_id === null) throw new AppError('documents.not_opened_yet', 409)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import type { UnsentPaper, UnsentReason } from '../../delivery-contract.ts'
 import { canSendDocuments } from '../../policies.ts'
 import { type DeliveryKind, deliveryKindOf } from '../../rules/sending.ts'
@@ -31,7 +31,7 @@ type Account = PaperReader & { employee_id: number; standing: 'active' | 'invite
 /** Of these numbers of the register, the papers that can be sent by who asks, and all others with the reason. */
 export async function sendableOf(ctx: Ctx, ids: readonly number[]): Promise<{ ready: Sendable[]; left_out: UnsentPaper[] }> {
   const rows = await rowsOf(ctx, ids)
-  if (rows.length < new Set(ids).size) throw invalid({ registered_document_ids: 'invalid.unknown_id' })
+  if (rows.length < new Set(ids).size) throw validationError({ registered_document_ids: 'invalid.unknown_id' })
   return sorted(ctx, rows, (row) => (mayBeSent(ctx, row) ? null : 'out_of_reach'))
 }
 

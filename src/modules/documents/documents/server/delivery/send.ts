@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { isDeliverableBy, type PaperReader, type Sendable, sendableByItself, sendableOf } from './papers.ts'
 import { sendingSettings } from './settings.ts'
@@ -10,16 +10,16 @@ import { sendingSettings } from './settings.ts'
 /** Where an employee reads them. */
 const PLACE = '/employee-dashboard/documents'
 
-export async function checkPaperSendings(ctx: Ctx, { registered_document_ids }: Given<typeof delivery.checkPaperSendings>) {
+export async function checkPaperSendings(ctx: Ctx, { registered_document_ids }: ParsedInput<typeof delivery.checkPaperSendings>) {
   const { ready, left_out } = await sendableOf(ctx, registered_document_ids)
   const { suffices } = await sendingSettings(ctx)
   const kinds = new Set(ready.map(({ kind }) => kind))
   return { data: { ready: ready.length, for_information: [...kinds].filter((kind) => !suffices.includes(kind)), left_out } }
 }
 
-export async function sendPapers(ctx: Ctx, { registered_document_ids, for_information }: Given<typeof delivery.sendPapers>) {
+export async function sendPapers(ctx: Ctx, { registered_document_ids, for_information }: ParsedInput<typeof delivery.sendPapers>) {
   const { ready, left_out } = await sendableOf(ctx, registered_document_ids)
-  if (!ready.length) throw invalid({ registered_document_ids: 'documents.nothing_to_send' })
+  if (!ready.length) throw validationError({ registered_document_ids: 'documents.nothing_to_send' })
   return { data: { sent: await send(ctx, ready, for_information), left_out } }
 }
 
@@ -82,7 +82,7 @@ async function tell(ctx: Ctx, papers: readonly Sendable[]): Promise<void> {
     await queueEmail(ctx, { to: reader, letter: 'documents.mail.sent', details: { company, count }, path: PLACE })
 }
 
-export async function takeBackPaper(ctx: Ctx, { paper_sending_id }: Given<typeof delivery.takeBackPaper>) {
+export async function takeBackPaper(ctx: Ctx, { paper_sending_id }: ParsedInput<typeof delivery.takeBackPaper>) {
   const { rows } = await sql<{ employee_id: number; number: string; confirmed_at: Date | null; taken_back_at: Date | null }>`
     select s.employee_id, s.confirmed_at, s.taken_back_at, r.book || '-' || r.year || '/' || r.number as number
     from paper_sending s join employee_paper p on p.registered_document_id = s.registered_document_id

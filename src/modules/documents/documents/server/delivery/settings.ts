@@ -1,6 +1,6 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { deliveryContract as delivery } from '../../delivery-contract.ts'
 import { SendingSettings } from '../../settings.ts'
 
@@ -13,7 +13,7 @@ export async function sendingSettings(ctx: Pick<Ctx, 'db'>) {
 
 export const getSendingSettings = async (ctx: Ctx) => ({ data: await sendingSettings(ctx) })
 
-export async function putSendingSettings(ctx: Ctx, { revision, ...given }: Given<typeof delivery.putSendingSettings>) {
+export async function putSendingSettings(ctx: Ctx, { revision, ...given }: ParsedInput<typeof delivery.putSendingSettings>) {
   await writeSetting(ctx, NAME, given, revision)
   return getSendingSettings(ctx)
 }

@@ -1,8 +1,8 @@
 import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import { explain } from '#shared/calculation-step.ts'
-import { say } from '#shared/messages.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import { formatStep } from '#shared/calculation-step.ts'
+import { translate } from '#shared/messages.ts'
 import type { PaperWord } from '../../contract.ts'
 import { words as checksWords } from '../../messages/words.ts'
 import type { PaperFinding } from '../../rules/checks/finding.ts'
@@ -10,7 +10,7 @@ import type { PaperFinding } from '../../rules/checks/finding.ts'
 /** A finding in the words of who reads. */
 export function saidFinding(ctx: Pick<Ctx, 'language'>, finding: PaperFinding): PaperWord {
   const { severity, article } = finding
-  const message = explain(checksWords[ctx.language], ctx.language, finding)
+  const message = formatStep(checksWords[ctx.language], ctx.language, finding)
   return { severity, message, article: ctx.language === 'en' ? citationInEnglish(article) : article }
 }
 
@@ -21,12 +21,12 @@ export function mustBeLawful(ctx: Ctx, findings: readonly PaperFinding[], reason
   const said = findings.map((finding) => saidFinding(ctx, finding))
   const sentence = `${said[0]!.message} (${said[0]!.article})`
   if (first.severity === 'error') throw new AppError('documents.unlawful', 422, { finding: sentence, findings: said })
-  if (!reason?.trim()) throw invalid({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
+  if (!reason?.trim()) throw validationError({ reason: { code: 'documents.reason_needed', details: { finding: sentence } } })
   return { findings: JSON.stringify(findings), reason: reason.trim() }
 }
 
 /** What was doubtful and why it was issued all the same, as one text beside a document of the company. */
 export function saidBeside(ctx: Ctx, findings: readonly PaperFinding[], reason: string): string {
   const said = findings.map((finding) => saidFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
-  return say(checksWords[ctx.language], ctx.language, 'documents.issued_because', { findings: said.join(' '), reason })
+  return translate(checksWords[ctx.language], ctx.language, 'documents.issued_because', { findings: said.join(' '), reason })
 }

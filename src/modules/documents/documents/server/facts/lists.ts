@@ -1,6 +1,6 @@
 import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { choice, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { categories, directions } from '../../company-contract.ts'
 import type { documentListsContract as lists } from '../../lists-contract.ts'
@@ -9,7 +9,7 @@ import { listRegister } from '../company/list-register.ts'
 
 const all = { page: 1, size: 0 }
 const nameOf = () => ''
-type Asked<Name extends keyof typeof lists> = Partial<Omit<Given<(typeof lists)[Name]>, 'format'>>
+type Asked<Name extends keyof typeof lists> = Partial<Omit<ParsedInput<(typeof lists)[Name]>, 'format'>>
 
 const register = tableActs<Asked<'exportRegister'>>('exportRegister', async (ctx, asked) => ({
   title: 'documents.register',

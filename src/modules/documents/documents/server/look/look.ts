@@ -6,7 +6,7 @@ import { writtenOf } from '#modules/documents/templates/rules/written.ts'
 import { gap, maskedFacts } from '#modules/documents/templates/server/templates/preview.ts'
 import { mustBeWell } from '#modules/documents/templates/server/templates/problems.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Spelled, toCyrillicSpelled } from '#shared/text/transliteration.ts'
 import type { lookContract as contract, TemplateLook } from '../../look-contract.ts'
 import { letterheadOf } from '../letterhead.ts'
@@ -28,7 +28,7 @@ const runsOf = ({ text, bold }: TemplateRun): LookRun[] =>
 /** How a template reads on a real employee, block by block. */
 export async function lookAtTemplate(
   ctx: Ctx,
-  { source, title, employee_id, script }: Given<typeof contract.lookAtTemplate>,
+  { source, title, employee_id, script }: ParsedInput<typeof contract.lookAtTemplate>,
 ): Promise<{ data: TemplateLook }> {
   mustBeWell(ctx, source)
   const { nodes } = readTemplate(source)

@@ -5,8 +5,8 @@ import { mustBeWell } from '#modules/documents/templates/server/templates/proble
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { lookContract as contract, Tried, TriedTrait } from '../../look-contract.ts'
 import { type ReadyTemplate, readyOf, readyText } from '../ready.ts'
 import { labelOf } from '../writing/whole.ts'
@@ -43,7 +43,7 @@ async function chosen(ctx: Ctx): Promise<{ id: number; name: string; trait: Trie
 /** Tries a template on five people at once: what the record of each lacks, what cannot be read, and where it reads oddly. */
 export async function tryTemplate(
   ctx: Ctx,
-  { source, document_template_id }: Given<typeof contract.tryTemplate>,
+  { source, document_template_id }: ParsedInput<typeof contract.tryTemplate>,
 ): Promise<{ data: Tried[] }> {
   if (!canViewEmployees(ctx)) throw new AppError('access.denied', 403)
   const ready = await readyFor(ctx, source, document_template_id)
@@ -70,7 +70,7 @@ async function readyFor(ctx: Ctx, source: string | undefined, templateId: number
     mustBeWell(ctx, source)
     return readyText(source)
   }
-  if (templateId === undefined) throw invalid({ source: 'invalid.required' })
+  if (templateId === undefined) throw validationError({ source: 'invalid.required' })
   const kept = await ctx.db
     .selectFrom('document_template')
     .select(['source', 'docx_file_id'])

@@ -1,15 +1,15 @@
 import { type Line, linesOfPages, linesOfText } from '#modules/documents/templates/rules/redline/lines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Download, Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
 import { MOST_SIGNS } from '../search/limits.ts'
 import { wordsOf } from '../search/words.ts'
 import { compared } from './compared.ts'
 import { printed } from './printed.ts'
 
-type Asked = Given<typeof contract.compareDocument>
+type Asked = ParsedInput<typeof contract.compareDocument>
 
 const versionOf = (ctx: Ctx, id: number) =>
   ctx.db
@@ -23,7 +23,7 @@ const versionOf = (ctx: Ctx, id: number) =>
 async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<Line[]> {
   const file = await readFileOf(ctx, fileId)
   const text = await wordsOf(file)
-  if (!text.trim()) throw invalid({ [field]: 'documents.redline_no_words' })
+  if (!text.trim()) throw validationError({ [field]: 'documents.redline_no_words' })
   if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long', 422)
   return file.type === 'application/pdf' ? linesOfPages(text) : linesOfText(text)
 }
@@ -31,14 +31,17 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', fileId: number): Promise<
 async function redlineOf(ctx: Ctx, { company_document_id, from, to }: Asked) {
   const [before, after] = [await versionOf(ctx, from), await versionOf(ctx, to)]
   if (!after || after.company_document_id !== company_document_id) throw notFound()
-  if (!before) throw invalid({ from: 'documents.no_such_version' })
+  if (!before) throw validationError({ from: 'documents.no_such_version' })
   const redline = await compared(await linesOf(ctx, 'from', before.stored_file_id), await linesOf(ctx, 'to', after.stored_file_id))
   return { redline, before, after }
 }
 
 export const compareDocument = async (ctx: Ctx, asked: Asked) => ({ data: (await redlineOf(ctx, asked)).redline })
 
-export async function printDocumentRedline(ctx: Ctx, { script, ...asked }: Given<typeof contract.printDocumentRedline>): Promise<Download> {
+export async function printDocumentRedline(
+  ctx: Ctx,
+  { script, ...asked }: ParsedInput<typeof contract.printDocumentRedline>,
+): Promise<Download> {
   const { redline, before, after } = await redlineOf(ctx, asked)
   const isSame = before.company_document_id === after.company_document_id
   const nameOf = ({ title, version }: typeof before) => `${isSame ? '' : `${title}, `}verzija ${version}`

@@ -1,6 +1,6 @@
 import { AlignmentType, DeletedTextRun, Document, Header, InsertedTextRun, Packer, Paragraph, TextRun } from 'docx'
 import type { ComparedTexts, RedlineParagraph, RedlinePiece } from '#modules/documents/templates/rules/redline/compare.ts'
-import { held } from '#shared/text/non-breaking.ts'
+import { withNonBreakingSpaces } from '#shared/text/non-breaking.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { Script } from '../../contract.ts'
 import { houseStyle, PAGE, pages } from '../docx.ts'
@@ -16,7 +16,7 @@ export function writeRedline({ paragraphs }: ComparedTexts, { title, of, author,
   let last = 0
   const tracked = () => ({ id: ++last, author, date: at.toISOString() })
   const run = ({ text, change, bold }: RedlinePiece, look: { bold?: boolean; size?: number; caps?: boolean; color?: string }) => {
-    const said = { ...look, ...(bold && { bold }), text: write(held(look.caps ? text.toUpperCase() : text)) }
+    const said = { ...look, ...(bold && { bold }), text: write(withNonBreakingSpaces(look.caps ? text.toUpperCase() : text)) }
     if (change === 'same') return new TextRun(said)
     return change === 'added' ? new InsertedTextRun({ ...said, ...tracked() }) : new DeletedTextRun({ ...said, ...tracked() })
   }

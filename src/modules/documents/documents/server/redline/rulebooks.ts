@@ -1,19 +1,20 @@
 import { linesOfBlocks } from '#modules/documents/templates/rules/redline/lines.ts'
 import { listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Download, Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
 import { RULEBOOK } from '../../rules/rulebook.ts'
 import { rulebookOf } from '../company/rulebook.ts'
 import { compared } from './compared.ts'
 import { printed } from './printed.ts'
 
-type Asked = Given<typeof contract.compareRulebook>
+type Asked = ParsedInput<typeof contract.compareRulebook>
 
 /** Of two versions `with_id` is the earlier one; of one alone, it is compared with the rulebook that would be made today. */
 async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice }: Asked) {
-  if (with_id && !(await listSystematizations(ctx)).data.some((one) => one.id === with_id)) throw invalid({ with_id: 'invalid.unknown_id' })
+  if (with_id && !(await listSystematizations(ctx)).data.some((one) => one.id === with_id))
+    throw validationError({ with_id: 'invalid.unknown_id' })
   const [before, after] = with_id
     ? [await rulebookOf(ctx, with_id, choice), await rulebookOf(ctx, id, choice)]
     : [await rulebookOf(ctx, id, choice), await rulebookOf(ctx, null, choice)]
@@ -22,7 +23,10 @@ async function redlineOf(ctx: Ctx, { systematization_id: id, with_id, ...choice 
 
 export const compareRulebook = async (ctx: Ctx, asked: Asked) => ({ data: (await redlineOf(ctx, asked)).redline })
 
-export async function printRulebookRedline(ctx: Ctx, { script, ...asked }: Given<typeof contract.printRulebookRedline>): Promise<Download> {
+export async function printRulebookRedline(
+  ctx: Ctx,
+  { script, ...asked }: ParsedInput<typeof contract.printRulebookRedline>,
+): Promise<Download> {
   const { redline, before, after } = await redlineOf(ctx, asked)
   const nameOf = ({ version }: typeof before) => version?.name ?? 'kako bi se danas napravio'
   return printed(ctx, redline, { title: RULEBOOK, of: `${nameOf(before)} – ${nameOf(after)}`, script })

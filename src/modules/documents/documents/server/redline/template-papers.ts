@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { templateVersionInUse } from '#modules/documents/templates/server/templates/in-use.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { redlineContract as contract, TemplatePaper } from '../../redline-contract.ts'
 
 /** Papers by a template, the newest first: a change of its words leaves them as they are, and who made it may want to write them anew. */
-export async function listTemplatePapers(ctx: Ctx, { code, page, size, older }: Given<typeof contract.listTemplatePapers>) {
+export async function listTemplatePapers(ctx: Ctx, { code, page, size, older }: ParsedInput<typeof contract.listTemplatePapers>) {
   const current = await templateVersionInUse(ctx, code)
   const papers = sql`(
     select registered_document_id, employee_id, document_template_version_id as version_id from issued_document where template_code = ${code}

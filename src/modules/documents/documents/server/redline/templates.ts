@@ -5,8 +5,8 @@ import { detailOf } from '#modules/documents/templates/server/templates/detail.t
 import { shippedOf } from '#modules/documents/templates/shipped/shipped.ts'
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Download, Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import { words } from '../../messages/words.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
@@ -15,13 +15,13 @@ import { wordsOf } from '../search/words.ts'
 import { compared } from './compared.ts'
 import { printed } from './printed.ts'
 
-type Asked = Given<typeof contract.compareTemplate>
+type Asked = ParsedInput<typeof contract.compareTemplate>
 
 /** A text of a template by its paragraphs. A page of Word with more words than are read of a file is not compared, since its end would be missing. */
 async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: string, code: string): Promise<Line[]> {
   if (side === 'shipped') {
     const standard = shippedOf(code)
-    if (!standard) throw invalid({ [field]: 'documents.no_such_version' })
+    if (!standard) throw validationError({ [field]: 'documents.no_such_version' })
     return linesOfSource(standard.source)
   }
   const version = await ctx.db
@@ -30,7 +30,7 @@ async function linesOf(ctx: Ctx, field: 'from' | 'to', id: number | null, side: 
     .where('document_template_id', '=', id ?? 0)
     .where('version', '=', Number(side))
     .executeTakeFirst()
-  if (!version) throw invalid({ [field]: 'documents.no_such_version' })
+  if (!version) throw validationError({ [field]: 'documents.no_such_version' })
   if (version.docx_file_id === null) return linesOfSource(version.source)
   const text = await wordsOf(await readFileOf(ctx, version.docx_file_id))
   if (text.length >= MOST_SIGNS) throw new AppError('documents.redline_too_long', 422)
@@ -43,7 +43,7 @@ async function redlineOf(
   language: Language,
 ): Promise<{ redline: ComparedTexts; title: string }> {
   const { id, title } = await detailOf(ctx, code)
-  if (to === undefined && source === undefined) throw invalid({ to: 'invalid.required' })
+  if (to === undefined && source === undefined) throw validationError({ to: 'invalid.required' })
   const before = await linesOf(ctx, 'from', id, from, code)
   const after = to === undefined ? linesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
   const redline = await compared(before, after)
@@ -59,7 +59,10 @@ async function redlineOf(
 export const compareTemplate = async (ctx: Ctx, asked: Asked) => ({ data: (await redlineOf(ctx, asked, ctx.language)).redline })
 
 /** Papers are Serbian in whatever language they are edited, and so is the comparison of what they say. */
-export async function printTemplateRedline(ctx: Ctx, { script, ...asked }: Given<typeof contract.printTemplateRedline>): Promise<Download> {
+export async function printTemplateRedline(
+  ctx: Ctx,
+  { script, ...asked }: ParsedInput<typeof contract.printTemplateRedline>,
+): Promise<Download> {
   const { redline, title } = await redlineOf(ctx, asked, 'sr')
   return printed(ctx, redline, { title, of: `${sideOf(asked.from)} – ${sideOf(asked.to)}`, script })
 }

@@ -4,14 +4,14 @@ import { canManageEmployees, canViewCompany, canViewPay, canViewSensitiveData } 
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { companyDocumentsContract as contract, FoundDocument } from '../../company-contract.ts'
 
 type Row = Omit<FoundDocument, 'snippet'> & { stored_file_id: number; is_guarded: boolean; count: number }
 
 /** The newest first, of at most a thousand. Who may not read what a right guards is not told either that a paper says it. */
-export async function findDocuments(ctx: Ctx, { page, size, search }: Given<typeof contract.findDocuments>) {
+export async function findDocuments(ctx: Ctx, { page, size, search }: ParsedInput<typeof contract.findDocuments>) {
   if (!search?.trim()) return { documents: [], pagination: pagination({ page, size }, 0) }
   const { rows } = await sql<Row>`
     with found as materialized (select search_document_text(${search}) as id)

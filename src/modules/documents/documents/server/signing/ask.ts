@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { seal } from '#platform/encryption.ts'
 import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { paperSigningContract as signing } from '../../signing-contract.ts'
 import { type ActedOn, papersFor } from '../way/acted-on.ts'
 import { serviceInUse } from './settings.ts'
@@ -14,15 +14,15 @@ export async function listSigners(ctx: Ctx) {
 }
 
 /** Notes what is to be signed, and asks for the work, which waits for the service and holds no transaction. */
-export async function signPapersByService(ctx: Ctx, input: Given<typeof signing.signPapersByService>) {
+export async function signPapersByService(ctx: Ctx, input: ParsedInput<typeof signing.signPapersByService>) {
   const { registered_document_ids, signer: credential, script, pin, code } = input
   const service = await serviceInUse(ctx)
   if (!service) throw new AppError('documents.signing.not_set_up', 409)
   const signer = service.signers.find((one) => one.credential === credential)
-  if (!signer) throw invalid({ signer: 'invalid.invalid_value' })
+  if (!signer) throw validationError({ signer: 'invalid.invalid_value' })
   const asks = (what: 'pin' | 'code') => signer.asks === what || signer.asks === 'pin_and_code'
-  if (asks('pin') && !pin) throw invalid({ pin: 'invalid.required' })
-  if (asks('code') && !code) throw invalid({ code: 'invalid.required' })
+  if (asks('pin') && !pin) throw validationError({ pin: 'invalid.required' })
+  if (asks('code') && !code) throw validationError({ code: 'invalid.required' })
   const papers = await papersFor(ctx, registered_document_ids, 'sign')
   await mustBePdf(ctx, papers)
   const rows = papers.map(({ id, employee_id }) => ({ registered_document_id: id, employee_id, script, signer: signer.name }))

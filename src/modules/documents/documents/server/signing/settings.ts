@@ -2,8 +2,8 @@ import { readSetting, writeSetting } from '#modules/foundation/company/server/se
 import type { Ctx } from '#platform/context.ts'
 import { seal, unseal } from '#platform/encryption.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { SigningSettings } from '../../settings.ts'
 import type { paperSigningContract as signing } from '../../signing-contract.ts'
 
@@ -27,14 +27,15 @@ export async function getSigningSettings(ctx: Ctx) {
 }
 
 /** The secret is kept sealed and only ever replaced; what is not said of it stays. */
-export async function putSigningSettings(ctx: Ctx, { revision, secret, ...given }: Given<typeof signing.putSigningSettings>) {
-  if (given.url && !isAllowedUrl(ctx.services.signingServices, given.url)) throw invalid({ url: 'documents.signing.service_not_allowed' })
+export async function putSigningSettings(ctx: Ctx, { revision, secret, ...given }: ParsedInput<typeof signing.putSigningSettings>) {
+  if (given.url && !isAllowedUrl(ctx.services.signingServices, given.url))
+    throw validationError({ url: 'documents.signing.service_not_allowed' })
   const kept = await ctx.db.selectFrom('signing_secret').select('name').executeTakeFirst()
   if (given.in_use) {
-    if (!given.url) throw invalid({ url: 'invalid.required' })
-    if (!given.client_id) throw invalid({ client_id: 'invalid.required' })
-    if (!secret && !kept) throw invalid({ secret: 'invalid.required' })
-    if (!given.signers.length) throw invalid({ signers: 'invalid.required' })
+    if (!given.url) throw validationError({ url: 'invalid.required' })
+    if (!given.client_id) throw validationError({ client_id: 'invalid.required' })
+    if (!secret && !kept) throw validationError({ secret: 'invalid.required' })
+    if (!given.signers.length) throw validationError({ signers: 'invalid.required' })
   }
   await writeSetting(ctx, NAME, given, revision)
   if (secret) {

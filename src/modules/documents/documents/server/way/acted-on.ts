@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import { actsOf, type PaperActs } from '../../rules/way.ts'
 import { isDeliverableBy } from '../delivery/papers.ts'
 
@@ -52,7 +52,7 @@ export async function papersFor(ctx: Ctx, ids: readonly number[], act: keyof Pap
 /** All of them, held until the commit but where they are only looked at; one that is not there refuses the act. */
 export async function allOf(ctx: Ctx, ids: readonly number[], { hold = true } = {}): Promise<ActedOn[]> {
   const papers = hold ? await heldPapers(ctx, ids) : await found(ctx, ids, sql``)
-  if (papers.length < new Set(ids).size) throw invalid({ registered_document_ids: 'invalid.unknown_id' })
+  if (papers.length < new Set(ids).size) throw validationError({ registered_document_ids: 'invalid.unknown_id' })
   return papers
 }
 
@@ -65,6 +65,6 @@ export function mustAllow(paper: ActedOn, act: keyof PaperActs): void {
 
 /** Refuses a day to come, and one on which a paper was not there yet. */
 export function mustBeThen(ctx: Ctx, papers: readonly ActedOn[], day: string): void {
-  if (day > ctx.today) throw invalid({ day: 'documents.delivery_to_come' })
-  if (papers.some(({ first_day }) => day < first_day)) throw invalid({ day: 'documents.delivery_before_paper' })
+  if (day > ctx.today) throw validationError({ day: 'documents.delivery_to_come' })
+  if (papers.some(({ first_day }) => day < first_day)) throw validationError({ day: 'documents.delivery_before_paper' })
 }

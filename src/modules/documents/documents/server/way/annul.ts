@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { forgetNumber } from '#modules/people/employees/server/contracts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { actsOf } from '../../rules/way.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { numberOf } from '../register.ts'
@@ -10,7 +10,7 @@ import { writesAnew } from '../subjects.ts'
 import { type ActedOn, allOf, heldPapers, mustAllow } from './acted-on.ts'
 
 /** Annuls those that may be annulled, and names those that were before. */
-export async function annulPapers(ctx: Ctx, { registered_document_ids, reason }: Given<typeof way.annulPapers>) {
+export async function annulPapers(ctx: Ctx, { registered_document_ids, reason }: ParsedInput<typeof way.annulPapers>) {
   const papers = await allOf(ctx, registered_document_ids)
   const [able, unable] = [papers.filter((paper) => actsOf(paper).annul), papers.filter((paper) => !actsOf(paper).annul)]
   // Where nothing of it can be done, it is refused; otherwise what could not be is named.
@@ -20,7 +20,7 @@ export async function annulPapers(ctx: Ctx, { registered_document_ids, reason }:
 }
 
 /** What is written by itself is annulled and written anew, from what is so now; where nothing is to be written any more, only annulled. */
-export async function rewritePaper(ctx: Ctx, { registered_document_id, reason }: Given<typeof way.rewritePaper>) {
+export async function rewritePaper(ctx: Ctx, { registered_document_id, reason }: ParsedInput<typeof way.rewritePaper>) {
   const [paper] = await heldPapers(ctx, [registered_document_id])
   if (!paper) throw notFound()
   mustAllow(paper, 'annul')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { papersFor } from './acted-on.ts'
 
 /** Puts papers away under a place of the archive, or takes them out again; the log keeps who did. */
-export async function archivePapers(ctx: Ctx, input: Given<typeof way.archivePapers>) {
+export async function archivePapers(ctx: Ctx, input: ParsedInput<typeof way.archivePapers>) {
   const { registered_document_ids, is_archived, place } = input
   const papers = await papersFor(ctx, registered_document_ids, is_archived ? 'archive' : 'restore')
   await ctx.db

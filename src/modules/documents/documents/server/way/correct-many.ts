@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { LeftOutPaper, wayContract as way } from '../../way-contract.ts'
 import { archived } from '../archive.ts'
@@ -14,7 +14,7 @@ import { annul } from './annul.ts'
 import { askedOfAll, lookAt, type Ready, sentenceOf } from './corrections.ts'
 import { paperFiles, toldOf } from './export.ts'
 
-export async function checkCorrections(ctx: Ctx, input: Given<typeof way.checkCorrections>) {
+export async function checkCorrections(ctx: Ctx, input: ParsedInput<typeof way.checkCorrections>) {
   const { ready, left_out } = await lookAt(ctx, input)
   const questions = askedOfAll(ready).map((question) => ({ ...question, label: labelOf(ctx, question) }))
   const doubtful = ready.flatMap(({ named, correction }) =>
@@ -23,11 +23,11 @@ export async function checkCorrections(ctx: Ctx, input: Given<typeof way.checkCo
   return { data: { ready: ready.length, questions, left_out, doubtful } }
 }
 
-export async function correctPapers(ctx: Ctx, input: Given<typeof way.correctPapers>) {
+export async function correctPapers(ctx: Ctx, input: ParsedInput<typeof way.correctPapers>) {
   const { ready } = await lookAt(ctx, input)
-  if (!ready.length) throw invalid({ registered_document_ids: 'documents.nothing_to_correct' })
+  if (!ready.length) throw validationError({ registered_document_ids: 'documents.nothing_to_correct' })
   const asked = new Set(askedOfAll(ready).map(({ key }) => key))
-  for (const key of Object.keys(input.fields)) if (!asked.has(key)) throw invalid({ [`fields.${key}`]: 'invalid.unknown_field' })
+  for (const key of Object.keys(input.fields)) if (!asked.has(key)) throw validationError({ [`fields.${key}`]: 'invalid.unknown_field' })
   for (const { named, correction } of ready) mustHaveReason(named.number, correction, input.reason)
   const { rows } = await sql<{ asked_at: string }>`select clock_timestamp()::text as asked_at`.execute(ctx.db)
   const work = { ...input, ...rows[0]!, language: ctx.language }
@@ -38,10 +38,10 @@ function mustHaveReason(number: string, correction: Ready['correction'], reason:
   const first = 'written' in correction && !reason?.trim() && correction.doubts[0]
   if (!first) return
   const finding = `${number}: ${first.message} (${first.article})`
-  throw invalid({ reason: { code: 'documents.reason_needed', details: { finding } } })
+  throw validationError({ reason: { code: 'documents.reason_needed', details: { finding } } })
 }
 
-type Work = Given<typeof way.correctPapers> & { asked_at: string; language: Language }
+type Work = ParsedInput<typeof way.correctPapers> & { asked_at: string; language: Language }
 
 /**
  * The papers are written in a transaction of their own, which holds the books of numbers, and then packed into one archive. Work that is

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { entryName, type Packed } from '#platform/files/server/packed.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Script } from '../../contract.ts'
 import type { wayContract as way } from '../../way-contract.ts'
@@ -12,7 +12,7 @@ import { exportedAs } from '../archive.ts'
 import { allOf } from './acted-on.ts'
 import { getPaperFile } from './look.ts'
 
-type Wanted = Given<typeof way.exportPapers>
+type Wanted = ParsedInput<typeof way.exportPapers>
 
 /** Refused at once where one of them is not there, or says what who asks may not read. */
 export async function exportPapers(ctx: Ctx, input: Wanted) {

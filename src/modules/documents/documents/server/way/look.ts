@@ -3,7 +3,7 @@ import { mayBeRead } from '#modules/documents/templates/server/templates/guarded
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { SigningFailure } from '../../rules/signing.ts'
 import { actsOf } from '../../rules/way.ts'
 import type { PaperSigning, PaperWay, wayContract as way } from '../../way-contract.ts'
@@ -49,7 +49,7 @@ const signatures: RawBuilder<PaperWay['signatures']> =
   where s.registered_document_id = r.id and s.taken_back_at is null), '[]')`
 
 /** All that is known of a paper that who asks may act on. */
-export async function getPaper(ctx: Ctx, { registered_document_id }: Given<typeof way.getPaper>): Promise<{ data: PaperWay }> {
+export async function getPaper(ctx: Ctx, { registered_document_id }: ParsedInput<typeof way.getPaper>): Promise<{ data: PaperWay }> {
   const { rows } = await sql<Row>`
     select r.id, ${numberIn('r')} as number, r.title, r.registered_at, r.cancelled_at, r.archived_at, ${nameOf('r.archived_by')} as archived_by,
       r.archive_place, p.employee_id, e.full_name as employee, p.leave_request_id, d.id as company_document_id, p.template_code,
@@ -116,7 +116,7 @@ type Held = {
 }
 
 /** What was issued, or a signed copy of it, to who may act on the paper and may read what it says. */
-export async function getPaperFile(ctx: Ctx, input: Given<typeof way.getPaperFile>) {
+export async function getPaperFile(ctx: Ctx, input: ParsedInput<typeof way.getPaperFile>) {
   const { registered_document_id, signature, script, format } = input
   const { rows } = await sql<Held>`
     select p.employee_id, p.drawn_from_id, p.content_file_id, p.latin_file_id, p.cyrillic_file_id, p.is_sensitive, p.says_pay,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { addCompanyDocument } from '../company/write.ts'
 import { numberOf, registered } from '../register.ts'
@@ -9,7 +9,7 @@ import { heldPapers, mustAllow } from './acted-on.ts'
 import { annul } from './annul.ts'
 
 /** A document of the company that is corrected: another file under the next number, with what was said of the first. */
-export async function replacePaper(ctx: Ctx, { registered_document_id, file, reason }: Given<typeof way.replacePaper>) {
+export async function replacePaper(ctx: Ctx, { registered_document_id, file, reason }: ParsedInput<typeof way.replacePaper>) {
   const [paper] = await heldPapers(ctx, [registered_document_id])
   if (!paper?.company_document_id) throw notFound()
   mustAllow(paper, 'annul')

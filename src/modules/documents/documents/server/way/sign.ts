@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { keepFile } from '#platform/files/server/files.ts'
 import { digestOf } from '#platform/files/store/local-store.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { wayContract as way } from '../../way-contract.ts'
 import { signaturesIn } from '../signing/signed-pdf.ts'
 import { heldPapers, mustAllow, mustBeThen, papersFor } from './acted-on.ts'
@@ -12,7 +12,7 @@ import { getPaper } from './look.ts'
 
 const PDF = 'application/pdf'
 
-export async function notePapersSigned(ctx: Ctx, { registered_document_ids, day, signed_by }: Given<typeof way.notePapersSigned>) {
+export async function notePapersSigned(ctx: Ctx, { registered_document_ids, day, signed_by }: ParsedInput<typeof way.notePapersSigned>) {
   const papers = await papersFor(ctx, registered_document_ids, 'sign')
   mustBeThen(ctx, papers, day)
   await ctx.db
@@ -23,16 +23,16 @@ export async function notePapersSigned(ctx: Ctx, { registered_document_ids, day,
 }
 
 /** A PDF that carries a signature was signed elsewhere, and names who signed it; what else comes is a scan. */
-export async function uploadSignedPaper(ctx: Ctx, input: Given<typeof way.uploadSignedPaper>) {
+export async function uploadSignedPaper(ctx: Ctx, input: ParsedInput<typeof way.uploadSignedPaper>) {
   const [paper] = await heldPapers(ctx, [input.registered_document_id])
   if (!paper) throw notFound()
   mustAllow(paper, 'sign')
   mustBeThen(ctx, [paper], input.day)
   const document = await documentOf(input.file, 'file')
-  if (document.type !== PDF && !document.type.startsWith('image/')) throw invalid({ file: 'documents.signed_not_pdf' })
+  if (document.type !== PDF && !document.type.startsWith('image/')) throw validationError({ file: 'documents.signed_not_pdf' })
   const bytes = Buffer.from(document.bytes)
   const found = document.type === PDF ? signaturesIn(bytes) : []
-  if (found.some(({ is_whole }) => !is_whole)) throw invalid({ file: 'documents.signed_changed' })
+  if (found.some(({ is_whole }) => !is_whole)) throw validationError({ file: 'documents.signed_changed' })
   const issued = found.length
     ? (await issuedDrawings(ctx, paper)).find((drawing) => bytes.subarray(0, drawing.length).equals(drawing))
     : undefined
@@ -58,7 +58,7 @@ export async function uploadSignedPaper(ctx: Ctx, input: Given<typeof way.upload
 }
 
 /** Takes back what was noted wrongly; what the signing service has signed stays. */
-export async function takeBackPaperSignature(ctx: Ctx, input: Given<typeof way.takeBackPaperSignature>) {
+export async function takeBackPaperSignature(ctx: Ctx, input: ParsedInput<typeof way.takeBackPaperSignature>) {
   const [paper] = await heldPapers(ctx, [input.registered_document_id])
   const found = paper && (await signatureOf(ctx, paper.id, input.paper_signature_id))
   if (!found) throw notFound()

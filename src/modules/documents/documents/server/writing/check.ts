@@ -2,7 +2,7 @@ import type { About } from '#modules/documents/templates/rules/fields.ts'
 import { mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { findingsOf } from '../facts/checks.ts'
 import { factsOf } from '../facts/facts.ts'
@@ -12,7 +12,7 @@ import { heldPapers } from '../way/acted-on.ts'
 import { subjectFor } from './subject-for.ts'
 
 /** What the record says of a paper with these answers, before anything of it is written. */
-export async function checkDocument(ctx: Ctx, input: Given<typeof documents.checkDocument>) {
+export async function checkDocument(ctx: Ctx, input: ParsedInput<typeof documents.checkDocument>) {
   if (await subjectFor(ctx, input)) return { data: { findings: [] } }
   const { employee_id, about, number, date, fields } = input
   const text = await templateOfPeople(ctx, input.template)

@@ -1,8 +1,8 @@
 import type { About } from '#modules/documents/templates/rules/fields.ts'
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Download, Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { askToDraw } from '../drawing.ts'
 import { factsOf } from '../facts/facts.ts'
@@ -14,7 +14,7 @@ import { correct } from './correct.ts'
 import { issue, type PaperIssue } from './issue.ts'
 import { subjectFor } from './subject-for.ts'
 
-export async function generateDocument(ctx: Ctx, input: Given<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
+export async function generateDocument(ctx: Ctx, input: ParsedInput<typeof documents.generateDocument>): Promise<{ data: IssuedPaper }> {
   const subject = await subjectFor(ctx, input)
   const { employee_id, about, number, template, date, fields, script, format, reason } = input
   if (subject) return { data: await subject.issue(ctx, { employeeId: employee_id, number, code: template }) }
@@ -32,20 +32,20 @@ export async function generateDocument(ctx: Ctx, input: Given<typeof documents.g
 /** Writes a paper in the place of another one of the same employee, which is annulled. */
 async function correctOne(
   ctx: Ctx,
-  { employee_id, corrects, correction_reason }: Given<typeof documents.generateDocument>,
+  { employee_id, corrects, correction_reason }: ParsedInput<typeof documents.generateDocument>,
   written: PaperIssue,
 ) {
   const [wrong] = await heldPapers(ctx, [corrects!])
-  if (wrong?.employee_id !== employee_id || wrong.issued_document_id === null) throw invalid({ corrects: 'invalid.unknown_id' })
+  if (wrong?.employee_id !== employee_id || wrong.issued_document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
   mustAllow(wrong, 'annul')
-  if (!correction_reason?.trim()) throw invalid({ correction_reason: 'invalid.required' })
+  if (!correction_reason?.trim()) throw validationError({ correction_reason: 'invalid.required' })
   return correct(ctx, wrong, correction_reason, written)
 }
 
 /** The bytes of what was just written. */
 export async function generateDocumentFile(
   ctx: Ctx,
-  { about, employee_id, number, script, format }: Given<typeof documents.generateDocument>,
+  { about, employee_id, number, script, format }: ParsedInput<typeof documents.generateDocument>,
   { data }: { data: IssuedPaper },
 ): Promise<Download> {
   const subject = subjectOf(about)

@@ -4,8 +4,8 @@ import { knownOf } from '#modules/documents/templates/rules/sources.ts'
 import { mayBeRead, mayBeSaid } from '#modules/documents/templates/server/templates/guarded.ts'
 import { templateOfPeople } from '#modules/documents/templates/server/templates/in-use.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { documentsContract as documents } from '../../contract.ts'
 import { factsOf } from '../facts/facts.ts'
 import { papersOfEmployee } from '../paper-file.ts'
@@ -14,7 +14,7 @@ import { heldPapers } from '../way/acted-on.ts'
 import { subjectFor } from './subject-for.ts'
 import { labelOf } from './whole.ts'
 
-export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.prepareDocument>) {
+export async function prepareDocument(ctx: Ctx, input: ParsedInput<typeof documents.prepareDocument>) {
   const subject = await subjectFor(ctx, input)
   if (subject)
     return { data: { title: subject.papers.find(({ code }) => code === input.template)!.title, questions: [], known: [], answers: {} } }
@@ -38,7 +38,7 @@ export async function prepareDocument(ctx: Ctx, input: Given<typeof documents.pr
 /** What was answered when a paper was written that is to be corrected, to who may read it. */
 async function answersOf(ctx: Ctx, employeeId: number, corrects: number): Promise<Answers> {
   const [wrong] = await heldPapers(ctx, [corrects])
-  if (wrong?.employee_id !== employeeId || wrong.issued_document_id === null) throw invalid({ corrects: 'invalid.unknown_id' })
+  if (wrong?.employee_id !== employeeId || wrong.issued_document_id === null) throw validationError({ corrects: 'invalid.unknown_id' })
   const [paper] = await papersOfEmployee(ctx, employeeId, [wrong.issued_document_id])
   mayBeRead(ctx, paper!)
   const kept = await ctx.db

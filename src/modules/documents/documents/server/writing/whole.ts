@@ -1,8 +1,8 @@
 import type { Answers, OpenQuestions, TemplateQuestion } from '#modules/documents/templates/rules/fill.ts'
 import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
 import type { Ctx } from '#platform/context.ts'
-import { type FieldError, invalid } from '#shared/app-error.ts'
-import { say } from '#shared/messages.ts'
+import { type FieldError, validationError } from '#shared/app-error.ts'
+import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { words } from '../../messages/words.ts'
 
@@ -22,14 +22,14 @@ export function mustBeWhole(
   }
   for (const key of Object.keys(answers))
     if (answers[key]?.trim() && !questions.some((question) => question.key === key)) failures[fieldOf(key)] = 'invalid.unknown_field'
-  if (Object.keys(failures).length) throw invalid(failures)
+  if (Object.keys(failures).length) throw validationError(failures)
 }
 
 /** `od 8 do 30`, as who asks reads it; nothing where every answer is taken. */
 function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
   const shown = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
   const said = rangeSaid({ min, max })
-  return said ? say(words[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
+  return said ? translate(words[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
 }
 
 /** What a question is called to who is asked. */

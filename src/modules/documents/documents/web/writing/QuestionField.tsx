@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { rangeSaid } from '#modules/documents/templates/rules/limits.ts'
 import { isDay } from '#shared/days.ts'
-import { capitalised } from '#shared/text/capitalize.ts'
+import { capitalize } from '#shared/text/capitalize.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -32,7 +32,7 @@ export function QuestionField({ question: { key, label, kind, required, options,
   const hint = [bounds, !required && (optional ?? t('documents.optional'))].filter(Boolean).join(', ')
   const common = {
     name: key,
-    label: capitalised(said),
+    label: capitalize(said),
     value,
     required,
     ...(error && { error }),

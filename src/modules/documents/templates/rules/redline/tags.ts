@@ -1,11 +1,11 @@
-import { type Catalog, type Language, say } from '#shared/messages.ts'
+import { type Catalog, type Language, translate } from '#shared/messages.ts'
 
 /** The signs of a template as a person reads them, in brackets: what a field is called, what a condition asks, what is put in there. */
 export function readably(text: string, catalog: Catalog, language: Language): string {
-  const tell = (sign: string, what = '') => `[${say(catalog, language, `redline.sign.${sign}`, { what })}]`
+  const tell = (sign: string, what = '') => `[${translate(catalog, language, `redline.sign.${sign}`, { what })}]`
   const nameOf = (name: string) => {
     const known = [`documents.field.${name}`, `documents.list.${name}`, `documents.${name}`].find((key) => Object.hasOwn(catalog, key))
-    return known ? say(catalog, language, known) : name
+    return known ? translate(catalog, language, known) : name
   }
   const tag = (inside: string): string => {
     const condition = /^if\s+(not\s+)?(.+)$/s.exec(inside)
@@ -19,7 +19,7 @@ export function readably(text: string, catalog: Catalog, language: Language): st
     const asked = ask(inside)
     if (asked === undefined) return `[${nameOf(inside)}]`
     const kind = /^ask\s+(\w+)/.exec(inside)?.[1] ?? 'text'
-    return tell('ask', kind === 'text' ? asked : `${asked} – ${say(catalog, language, `redline.ask.${kind}`)}`)
+    return tell('ask', kind === 'text' ? asked : `${asked} – ${translate(catalog, language, `redline.ask.${kind}`)}`)
   }
   return text
     .replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => tag(inside.trim()))

@@ -4,12 +4,12 @@ import { elementsOf } from '#modules/documents/documents/rules/elements/elements
 import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { shippedOf } from '../../shipped/shipped.ts'
 import { pdfOutlook } from '../word/pdf.ts'
 import { rowOf, rowsOf } from './list.ts'
 
-export const getTemplate = async (ctx: Ctx, { code }: Given<typeof documents.getTemplate>) => ({ data: await detailOf(ctx, code) })
+export const getTemplate = async (ctx: Ctx, { code }: ParsedInput<typeof documents.getTemplate>) => ({ data: await detailOf(ctx, code) })
 
 export async function detailOf(ctx: Ctx, code: string): Promise<TemplateDetail> {
   const row = await rowsOf(ctx).where('t.code', '=', code).executeTakeFirst()
@@ -43,7 +43,7 @@ async function versionsOf(ctx: Ctx, id: number): Promise<TemplateDetail['version
   return rows.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() }))
 }
 
-export async function getTemplateVersion(ctx: Ctx, input: Given<typeof documents.getTemplateVersion>) {
+export async function getTemplateVersion(ctx: Ctx, input: ParsedInput<typeof documents.getTemplateVersion>) {
   const version = await ctx.db
     .selectFrom('document_template_version')
     .select(['version', 'title', 'article', 'source'])

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import { baseName } from '#platform/files/server/document.ts'
 import { keepFile, readFileOf } from '#platform/files/server/files.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Download, Given, Upload } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { Download, ParsedInput, Upload } from '#shared/contract.ts'
 import { typeOfFormat } from '../../rules/format.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
 import { problemsOfDocx } from '../word/look.ts'
@@ -19,7 +19,7 @@ const looked = { look: (_ctx: Ctx, { file }: { file: Upload }) => file.bytes, re
 /** A template of the company's own that was written in Word. */
 export const uploadTemplate = defineTwoPhaseAction(
   looked,
-  async (ctx, { file, ...values }: Given<typeof documents.uploadTemplate>, problems) => {
+  async (ctx, { file, ...values }: ParsedInput<typeof documents.uploadTemplate>, problems) => {
     codeMustBeFree(values.code)
     const docx_file_id = await kept(ctx, file, problems)
     await ctx.db
@@ -33,7 +33,7 @@ export const uploadTemplate = defineTwoPhaseAction(
 /** A newer page of Word in the place of what the template was, a text included; the earlier versions stay. */
 export const uploadTemplateVersion = defineTwoPhaseAction(
   looked,
-  async (ctx, { file, document_template_id, revision }: Given<typeof documents.uploadTemplateVersion>, problems) => {
+  async (ctx, { file, document_template_id, revision }: ParsedInput<typeof documents.uploadTemplateVersion>, problems) => {
     const docx_file_id = await kept(ctx, file, problems)
     const row = await ctx.db
       .updateTable('document_template')
@@ -47,13 +47,13 @@ export const uploadTemplateVersion = defineTwoPhaseAction(
 )
 
 /** The file as it was uploaded. */
-export async function getTemplateDocx(ctx: Ctx, input: Given<typeof documents.getTemplateDocx>): Promise<Download> {
+export async function getTemplateDocx(ctx: Ctx, input: ParsedInput<typeof documents.getTemplateDocx>): Promise<Download> {
   return readFileOf(ctx, await fileIdOf(ctx, input.document_template_id, input.document_template_version_id))
 }
 
 export async function previewTemplateDocx(
   ctx: Ctx,
-  { document_template_id, document_template_version_id, ...asked }: Given<typeof documents.previewTemplateDocx>,
+  { document_template_id, document_template_version_id, ...asked }: ParsedInput<typeof documents.previewTemplateDocx>,
 ): Promise<Download> {
   const { name, bytes } = await readFileOf(ctx, await fileIdOf(ctx, document_template_id, document_template_version_id))
   return previewOf(ctx, await readyDocx(bytes), { ...asked, title: name.replace(/\.docx$/, '') })
@@ -73,7 +73,7 @@ async function fileIdOf(ctx: Ctx, templateId: number, versionId: number): Promis
 /** Keeps a page of Word that can be filled; what is wrong with it is named, paragraph by paragraph. */
 async function kept(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProblem[]): Promise<number> {
   if (problems.length)
-    throw invalid({
+    throw validationError({
       file: {
         code: 'documents.source_wrong',
         details: { problems: saidProblems(ctx, problems, 'documents.problem_at_paragraph') },

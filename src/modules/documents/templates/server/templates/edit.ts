@@ -2,11 +2,11 @@ import type { documentsContract as documents } from '#modules/documents/document
 import { subjects } from '#modules/documents/documents/server/subjects.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { detailOf } from './detail.ts'
 import { mustBeWell } from './problems.ts'
 
-export async function createTemplate(ctx: Ctx, input: Given<typeof documents.createTemplate>) {
+export async function createTemplate(ctx: Ctx, input: ParsedInput<typeof documents.createTemplate>) {
   codeMustBeFree(input.code)
   mustBeWell(ctx, input.source)
   await ctx.db.insertInto('document_template').values(input).execute()
@@ -19,7 +19,7 @@ export function codeMustBeFree(taken: string): void {
     throw new AppError('documents.template_code_taken', 409, {}, { code: 'documents.template_code_taken' })
 }
 
-export async function updateTemplate(ctx: Ctx, { document_template_id, ...changes }: Given<typeof documents.updateTemplate>) {
+export async function updateTemplate(ctx: Ctx, { document_template_id, ...changes }: ParsedInput<typeof documents.updateTemplate>) {
   if (changes.source !== undefined) mustBeWell(ctx, changes.source)
   const row = await ctx.db
     .updateTable('document_template')

@@ -7,7 +7,7 @@ import { type ReadyTemplate, readyText } from '#modules/documents/documents/serv
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Download, Given } from '#shared/contract.ts'
+import type { Download, ParsedInput } from '#shared/contract.ts'
 import { fieldOf } from '../../rules/fields.ts'
 import { fitsPages, MAX_PREVIEW_PAGES } from '../../rules/fill.ts'
 import { type Format, typeOfFormat } from '../../rules/format.ts'
@@ -18,7 +18,7 @@ const NUMBER = '______'
 /** What is missing, by its Serbian name: a paper is Serbian in whatever language it is edited. */
 export const gap = (key: string) => `[${(fieldsSr as Record<string, string>)[`documents.field.${key}`] ?? key}]`
 
-export async function previewTemplate(ctx: Ctx, { source, ...asked }: Given<typeof documents.previewTemplate>): Promise<Download> {
+export async function previewTemplate(ctx: Ctx, { source, ...asked }: ParsedInput<typeof documents.previewTemplate>): Promise<Download> {
   mustBeWell(ctx, source)
   return previewOf(ctx, readyText(source), asked)
 }

@@ -1,14 +1,16 @@
 import { words } from '#modules/documents/documents/messages/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import { say } from '#shared/messages.ts'
+import { validationError } from '#shared/app-error.ts'
+import { translate } from '#shared/messages.ts'
 import { readTemplate, type TemplateProblem } from '../../rules/template.ts'
 
 /** Names everything that is wrong with a source, line by line. */
 export function mustBeWell(ctx: Ctx, source: string): void {
   const { problems } = readTemplate(source)
   if (problems.length === 0) return
-  throw invalid({ source: { code: 'documents.source_wrong', details: { problems: saidProblems(ctx, problems, 'documents.problem_at') } } })
+  throw validationError({
+    source: { code: 'documents.source_wrong', details: { problems: saidProblems(ctx, problems, 'documents.problem_at') } },
+  })
 }
 
 /** The first problems of a template, each with its place. */
@@ -21,7 +23,7 @@ export function saidProblems(
   return problems
     .slice(0, 10)
     .map(({ line, code, what }) =>
-      say(catalog, ctx.language, at, { line, problem: say(catalog, ctx.language, `documents.problem.${code}`, { what }) }),
+      translate(catalog, ctx.language, at, { line, problem: translate(catalog, ctx.language, `documents.problem.${code}`, { what }) }),
     )
     .join(' ')
 }

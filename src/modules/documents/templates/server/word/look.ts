@@ -1,6 +1,6 @@
 import { readingLine } from '#platform/files/server/line.ts'
 import { runInThread } from '#platform/worker-thread.ts'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/template.ts'
 import { refuse } from './archive.ts'
 
@@ -19,6 +19,6 @@ export async function problemsOfDocx(bytes: Uint8Array): Promise<TemplateProblem
       throw refuse('documents.docx_unfolds')
     }),
   )
-  if ('refused' in verdict) throw invalid({ file: verdict.refused })
+  if ('refused' in verdict) throw validationError({ file: verdict.refused })
   return verdict.problems
 }

@@ -1,11 +1,11 @@
-import { type FieldError, invalid } from '#shared/app-error.ts'
+import { type FieldError, validationError } from '#shared/app-error.ts'
 
 /** What lies in a .docx, by its path. */
 export type Parts = Record<string, Uint8Array>
 
 export const refuse = (code: string, what?: string): Error => {
   const failure: FieldError = what === undefined ? code : { code, details: { what: what.slice(0, 120) } }
-  return invalid({ file: failure })
+  return validationError({ file: failure })
 }
 
 /** The parts whose words are filled. */

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { overloaded } from '#platform/errors.ts'
 import { AppError } from '#shared/app-error.ts'
-import { bounded } from '#shared/concurrency-limit.ts'
+import { limitConcurrency } from '#shared/concurrency-limit.ts'
 
 const LONGEST = 60_000
 const usual = ['/usr/bin', '/usr/local/bin', '/opt/libreoffice/program', '/Applications/LibreOffice.app/Contents/MacOS']
@@ -26,7 +26,7 @@ export function sofficePath(): string | undefined {
     })
 }
 
-const inTurn = bounded({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloaded })
+const inTurn = limitConcurrency({ atOnce: 1, waiting: 60, waitingOfOne: 12, full: overloaded })
 
 /** A .docx as LibreOffice lays it out; one at a time, companies in turn, in a folder of its own that is gone afterwards. */
 export const pdfBySoffice = (path: string, docx: Uint8Array, companyId: number, timeoutMs = LONGEST): Promise<Buffer> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
 import { limits, registerAttempt } from '../login-throttle.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
@@ -17,7 +17,7 @@ export function assertNotSelf(ctx: InstallationCtx, userId: number): void {
   if (userId === ctx.userId && !isInstallationAdmin(ctx)) throw new AppError('access.own_account', 403)
 }
 
-export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: Given<typeof users.disableUser>) {
+export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: ParsedInput<typeof users.disableUser>) {
   if (user_id === ctx.userId) throw new AppError('access.own_account', 403)
   await assertManaged(ctx, user_id)
   await ctx.db
@@ -29,7 +29,7 @@ export async function disableUser(ctx: InstallationCtx, { user_id, disabled }: G
   return getUser(ctx, { user_id })
 }
 
-export async function sendUserLink(ctx: InstallationCtx, { user_id }: Given<typeof users.sendUserLink>) {
+export async function sendUserLink(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.sendUserLink>) {
   await assertManaged(ctx, user_id)
   await registerAttempt(ctx.db, limits.letters(ctx.services, user_id))
   const user = await addressee(ctx, user_id)
@@ -39,13 +39,13 @@ export async function sendUserLink(ctx: InstallationCtx, { user_id }: Given<type
   return { data: { id: user_id } }
 }
 
-export async function endUserSessions(ctx: InstallationCtx, { user_id }: Given<typeof users.endUserSessions>) {
+export async function endUserSessions(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.endUserSessions>) {
   await assertManaged(ctx, user_id)
   await endSessions(ctx.db, user_id)
   return { data: { id: user_id } }
 }
 
-export async function removeUserTwofa(ctx: InstallationCtx, { user_id }: Given<typeof users.removeUserTwofa>) {
+export async function removeUserTwofa(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.removeUserTwofa>) {
   if (user_id === ctx.userId) throw new AppError('access.own_account', 403)
   await assertManaged(ctx, user_id)
   if (!(await removeFactor(ctx.db, user_id))) throw new AppError('access.twofa_off', 409)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { InstallationCtx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import { isOwn } from '../../permissions.ts'
 
 type Administrator = Pick<InstallationCtx, 'db' | 'userId' | 'permissions'>
@@ -62,7 +62,7 @@ export async function assertCanGrantGroups(
   groupIds: number[],
 ): Promise<void> {
   const groups = await db.selectFrom('user_group').select('id').where('id', 'in', groupIds).execute()
-  if (groups.length !== new Set(groupIds).size) throw invalid({ group_ids: 'invalid.unknown_id' })
+  if (groups.length !== new Set(groupIds).size) throw validationError({ group_ids: 'invalid.unknown_id' })
   if (!canGrant(permissions, await permissionsOfGroups(db, groupIds)))
     throw new AppError('access.permission_exceeds_own', 403, {}, { group_ids: 'access.permission_exceeds_own' })
 }

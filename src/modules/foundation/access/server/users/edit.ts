@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { UserScope, usersContract as users } from '../../users-contract.ts'
 import { limits, registerAttempt } from '../login-throttle.ts'
@@ -14,14 +14,14 @@ import { findVisibleAccount, placeholderFor } from './existing-account.ts'
 import { getUser } from './list.ts'
 import { putScope } from './scope.ts'
 
-type Invitation = Given<typeof users.inviteUser>
+type Invitation = ParsedInput<typeof users.inviteUser>
 
 export async function inviteUser(ctx: InstallationCtx, input: Invitation) {
   const mine = await administered(ctx)
   const foreign = input.companies.findIndex(({ company_id }) => !mine.includes(company_id))
-  if (foreign >= 0) throw invalid({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
+  if (foreign >= 0) throw validationError({ [`companies.${foreign}.company_id`]: 'invalid.unknown_id' })
   // Without a place in one's companies the account would be nobody's who made it.
-  if (!input.companies.length && !isInstallationAdmin(ctx)) throw invalid({ companies: 'invalid.required' })
+  if (!input.companies.length && !isInstallationAdmin(ctx)) throw validationError({ companies: 'invalid.required' })
   await assertCanGrantGroups(ctx, input.group_ids)
   await registerAttempt(ctx.db, limits.invitationsOf(ctx.services, ctx.userId))
   for (const { company_id } of input.companies) await registerAttempt(ctx.db, limits.invitationsFor(ctx.services, company_id))
@@ -83,7 +83,7 @@ async function putGroups(db: InstallationCtx['db'], userId: number, groupIds: nu
   await db.deleteFrom('user_role').where('user_id', '=', userId).where('user_group_id', 'not in', groupIds).execute()
 }
 
-export async function updateUser(ctx: InstallationCtx, input: Given<typeof users.updateUser>) {
+export async function updateUser(ctx: InstallationCtx, input: ParsedInput<typeof users.updateUser>) {
   const { user_id, group_ids, is_installation_admin, ...values } = input
   await assertManaged(ctx, user_id)
   const before = await addressee(ctx, user_id)
@@ -122,7 +122,7 @@ async function putInstallationRight(ctx: InstallationCtx, user_id: number, wante
   else await ctx.db.deleteFrom('user_permission').where('user_id', '=', user_id).where('permission', '=', right.permission).execute()
 }
 
-export async function putUserCompany(ctx: InstallationCtx, { user_id, company_id, employee_id }: Given<typeof users.putUserCompany>) {
+export async function putUserCompany(ctx: InstallationCtx, { user_id, company_id, employee_id }: ParsedInput<typeof users.putUserCompany>) {
   await getUser(ctx, { user_id })
   await assertAdministers(ctx, company_id)
   assertNotSelf(ctx, user_id)
@@ -136,7 +136,7 @@ export async function putUserCompany(ctx: InstallationCtx, { user_id, company_id
 }
 
 /** The place goes with all that was said about it: an old scope must not hold for somebody who comes back. */
-export async function removeUserCompany(ctx: InstallationCtx, { user_id, company_id }: Given<typeof users.removeUserCompany>) {
+export async function removeUserCompany(ctx: InstallationCtx, { user_id, company_id }: ParsedInput<typeof users.removeUserCompany>) {
   await getUser(ctx, { user_id })
   await assertAdministers(ctx, company_id)
   assertNotSelf(ctx, user_id)

@@ -3,7 +3,7 @@ import type { InstallationCtx } from '#platform/context.ts'
 import { orderBy } from '#platform/list-query.ts'
 import { isUndeliverable } from '#platform/mail/outbox.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { employeeAccountsContract as contract, EmployeeAccount } from '../../employee-accounts-contract.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
@@ -34,7 +34,7 @@ const order: Record<string, ReturnType<typeof sql>> = {
   last_sign_in: sql`${lastSignIn}`,
 }
 
-type Asked = Given<typeof contract.listEmployeeAccounts>
+type Asked = ParsedInput<typeof contract.listEmployeeAccounts>
 
 /** Who is employed, or has an account although they are not. */
 export async function listEmployeeAccounts(ctx: InstallationCtx, input: Asked) {

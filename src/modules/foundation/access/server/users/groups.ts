@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Group, groupsContract as groups } from '../../groups-contract.ts'
 import { defaultRoles, isOwn, type Permission, permissions } from '../../permissions.ts'
 import { canGrant } from './admin-scope.ts'
@@ -40,7 +40,7 @@ export async function listGroups(ctx: InstallationCtx) {
 const sameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((permission) => other.includes(permission))
 
-export async function createGroup({ db }: InstallationCtx, { name, permissions: chosen, copy_of }: Given<typeof groups.createGroup>) {
+export async function createGroup({ db }: InstallationCtx, { name, permissions: chosen, copy_of }: ParsedInput<typeof groups.createGroup>) {
   const source = copy_of ? await groupOf(db, copy_of) : undefined
   const { id } = await db
     .insertInto('user_group')
@@ -55,7 +55,10 @@ export async function createGroup({ db }: InstallationCtx, { name, permissions: 
   return { data: { id } }
 }
 
-export async function updateGroup({ db }: InstallationCtx, { group_id, permissions: chosen, ...said }: Given<typeof groups.updateGroup>) {
+export async function updateGroup(
+  { db }: InstallationCtx,
+  { group_id, permissions: chosen, ...said }: ParsedInput<typeof groups.updateGroup>,
+) {
   const group = await groupOf(db, group_id)
   // Also when only its permissions change, it is another group than the one that was read.
   await db
@@ -67,7 +70,7 @@ export async function updateGroup({ db }: InstallationCtx, { group_id, permissio
   return { data: { id: group_id } }
 }
 
-export async function restoreGroup({ db }: InstallationCtx, { group_id }: Given<typeof groups.restoreGroup>) {
+export async function restoreGroup({ db }: InstallationCtx, { group_id }: ParsedInput<typeof groups.restoreGroup>) {
   const { name_original } = await groupOf(db, group_id)
   const shipped = name_original && defaultRoles[name_original]
   if (!shipped) throw new AppError('access.group_not_system', 409)
@@ -75,7 +78,7 @@ export async function restoreGroup({ db }: InstallationCtx, { group_id }: Given<
   return { data: { id: group_id } }
 }
 
-export async function deleteGroup({ db }: InstallationCtx, { group_id }: Given<typeof groups.deleteGroup>) {
+export async function deleteGroup({ db }: InstallationCtx, { group_id }: ParsedInput<typeof groups.deleteGroup>) {
   const { name_original } = await groupOf(db, group_id)
   if (name_original) throw new AppError('access.group_system', 409)
   const used = await db.selectFrom('user_role').select('user_id').where('user_group_id', '=', group_id).limit(1).executeTakeFirst()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { queueEmail } from '#platform/mail/outbox.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type employeeAccountsContract as contract, type inviteRefusals, MOST_INVITED } from '../../employee-accounts-contract.ts'
 import { defaultRoles } from '../../permissions.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../passwords.ts'
@@ -25,7 +25,7 @@ type Reason = (typeof inviteRefusals)[number]
 type Inviter = { name: string; company: string; groupId: number; companyId: number; administered: number[] }
 
 /** Each gets an account of their own with the group of employees; who cannot have one is named with the reason. */
-export async function inviteEmployees(ctx: InstallationCtx, { company_id, employee_ids }: Given<typeof contract.inviteEmployees>) {
+export async function inviteEmployees(ctx: InstallationCtx, { company_id, employee_ids }: ParsedInput<typeof contract.inviteEmployees>) {
   await mustLetEmployeesIn(ctx, company_id)
   const inviter: Inviter = {
     ...(await employeeGroup(ctx, company_id)),
@@ -71,7 +71,7 @@ async function peopleOf(ctx: InstallationCtx, companyId: number, ids: number[] |
     .orderBy('e.first_name')
     .orderBy('e.id')
     .execute()
-  if (ids && people.length !== new Set(ids).size) throw invalid({ employee_ids: 'invalid.unknown_id' })
+  if (ids && people.length !== new Set(ids).size) throw validationError({ employee_ids: 'invalid.unknown_id' })
   return people
 }
 

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { orderBy } from '#platform/list-query.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { User, usersContract as users } from '../../users-contract.ts'
 import { signInsOf } from '../account.ts'
@@ -23,7 +23,7 @@ const order: Record<string, ReturnType<typeof sql>> = {
   last_sign_in: sql`${lastSignIn}`,
 }
 
-export async function listUsers(ctx: InstallationCtx, input: Given<typeof users.listUsers>) {
+export async function listUsers(ctx: InstallationCtx, input: ParsedInput<typeof users.listUsers>) {
   const companies = await administered(ctx)
   const conditions = [sql<SqlBool>`u.taken_at is null`, visibleTo(ctx, companies), ...filtersOf(input)]
   const most = isAll(input.size) ? 10_000 : input.size
@@ -43,7 +43,7 @@ export async function listUsers(ctx: InstallationCtx, input: Given<typeof users.
   return { users: rows, pagination: pagination(input, count) }
 }
 
-function filtersOf({ search, group_id, company_id, state, has_twofa }: Given<typeof users.listUsers>) {
+function filtersOf({ search, group_id, company_id, state, has_twofa }: ParsedInput<typeof users.listUsers>) {
   const conditions = (search ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -91,7 +91,7 @@ async function usersOf(ctx: InstallationCtx, companies: number[], ids: number[])
   })
 }
 
-export async function getUser(ctx: InstallationCtx, { user_id }: Given<typeof users.getUser>) {
+export async function getUser(ctx: InstallationCtx, { user_id }: ParsedInput<typeof users.getUser>) {
   const companies = await administered(ctx)
   const found = await ctx.db
     .selectFrom('app_user as u')
@@ -104,7 +104,7 @@ export async function getUser(ctx: InstallationCtx, { user_id }: Given<typeof us
 }
 
 /** From where somebody signs in is shown to who keeps the account, not to who only sees it. */
-export async function listUserSignIns(ctx: InstallationCtx, { user_id, page, size }: Given<typeof users.listUserSignIns>) {
+export async function listUserSignIns(ctx: InstallationCtx, { user_id, page, size }: ParsedInput<typeof users.listUserSignIns>) {
   const { data } = await getUser(ctx, { user_id })
   if (!data.can.keep) throw notFound()
   return signInsOf(ctx, user_id, { page, size })
@@ -121,13 +121,13 @@ export async function listAdministeredCompanies(ctx: InstallationCtx) {
   return { data: rows }
 }
 
-export async function listScopeTargets(ctx: InstallationCtx, { company_id }: Given<typeof users.listScopeTargets>) {
+export async function listScopeTargets(ctx: InstallationCtx, { company_id }: ParsedInput<typeof users.listScopeTargets>) {
   await assertAdministers(ctx, company_id)
   return { data: await scopeTargets(ctx.db, company_id) }
 }
 
 /** A few people of a company whom an account may stand for. */
-export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, search }: Given<typeof users.findCompanyEmployees>) {
+export async function findCompanyEmployees(ctx: InstallationCtx, { company_id, search }: ParsedInput<typeof users.findCompanyEmployees>) {
   await assertAdministers(ctx, company_id)
   await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(ctx.db)
   const data = await ctx.db

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 
 import { isOfInstallation, permissions } from '../../permissions.ts'
 import type { Member, rightsContract as rights } from '../../rights-contract.ts'
@@ -68,7 +68,7 @@ async function membersOf(ctx: Ctx, membershipId?: number): Promise<Member[]> {
 
 export async function putClientRights(
   ctx: Ctx,
-  { membership_id, granted, withheld, scope, revision }: Given<typeof rights.putClientRights>,
+  { membership_id, granted, withheld, scope, revision }: ParsedInput<typeof rights.putClientRights>,
 ) {
   mustReachAll(ctx)
   await ctx.db.selectFrom('membership').select('id').where('id', '=', membership_id).forUpdate().execute()
@@ -102,7 +102,7 @@ async function putDifferences({ db }: Ctx, { user_id, of_groups }: Member, wante
 const MOST_SHOWN = 50
 
 /** What the user would see. Only read, and written down, since it shows another's view of people. */
-export async function previewClientRights(ctx: Ctx, { membership_id }: Given<typeof rights.previewClientRights>) {
+export async function previewClientRights(ctx: Ctx, { membership_id }: ParsedInput<typeof rights.previewClientRights>) {
   mustReachAll(ctx)
   const [member] = await membersOf(ctx, membership_id)
   const { user_id, of_groups, granted, withheld } = member!

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { SignIn } from '../../account-contract.ts'
 import type { usersContract as users } from '../../users-contract.ts'
 import { administered, isInstallationAdmin, managedBy } from './admin-scope.ts'
 
-export async function listSignIns(ctx: InstallationCtx, { page, size, search, result, from, to }: Given<typeof users.listSignIns>) {
+export async function listSignIns(ctx: InstallationCtx, { page, size, search, result, from, to }: ParsedInput<typeof users.listSignIns>) {
   const companies = await administered(ctx)
   const most = isAll(size) ? 1000 : Math.min(size, 1000)
   const words = (search ?? '').split(/\s+/).filter(Boolean)

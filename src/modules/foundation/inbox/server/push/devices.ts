@@ -5,8 +5,8 @@ import { enqueueSystemJob, PRIORITY_HIGH } from '#platform/jobs/queue.ts'
 import { pushKey } from '#platform/push/push.ts'
 import { keyFor } from '#platform/secret-keys.ts'
 import { isAllowedUrl } from '#platform/url-allowlist.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { pushContract as contract } from '../../push-contract.ts'
 import { PURPOSE, tryDeviceJob } from './send.ts'
 
@@ -26,9 +26,9 @@ export async function getPush(ctx: InstallationCtx) {
   }
 }
 
-export async function putPush(ctx: InstallationCtx, { endpoint, p256dh, auth, shows_text }: Given<typeof contract.putPush>) {
+export async function putPush(ctx: InstallationCtx, { endpoint, p256dh, auth, shows_text }: ParsedInput<typeof contract.putPush>) {
   const { services, db, userId, sessionId } = ctx
-  if (!isAllowedUrl(services.pushServices, endpoint)) throw invalid({ endpoint: 'inbox.push.unknown_service' })
+  if (!isAllowedUrl(services.pushServices, endpoint)) throw validationError({ endpoint: 'inbox.push.unknown_service' })
   const { agent } = await db.selectFrom('session').select('agent').where('id', '=', sessionId).executeTakeFirstOrThrow()
   const digest = createHmac('sha256', keyFor(services.secret, PURPOSE)).update(endpoint).digest('base64url')
   const sealed = seal(services.secret, PURPOSE, String(userId), JSON.stringify({ endpoint, p256dh, auth }))
@@ -44,7 +44,7 @@ export async function putPush(ctx: InstallationCtx, { endpoint, p256dh, auth, sh
   return { data: { id } }
 }
 
-export async function deletePush({ db, userId }: InstallationCtx, { device_id }: Given<typeof contract.deletePush>) {
+export async function deletePush({ db, userId }: InstallationCtx, { device_id }: ParsedInput<typeof contract.deletePush>) {
   const gone = await db
     .deleteFrom('push_device')
     .where('user_id', '=', userId)
@@ -55,7 +55,7 @@ export async function deletePush({ db, userId }: InstallationCtx, { device_id }:
   return { data: gone }
 }
 
-export async function tryPush(ctx: InstallationCtx, { device_id }: Given<typeof contract.tryPush>) {
+export async function tryPush(ctx: InstallationCtx, { device_id }: ParsedInput<typeof contract.tryPush>) {
   const device = await mine(ctx).select('id').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw notFound()
   await enqueueSystemJob(ctx, tryDeviceJob, device, { key: `tryDevice ${device_id}`, urgency: PRIORITY_HIGH })

@@ -6,8 +6,8 @@ import { unseal } from '#platform/encryption.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { catalogs } from '#platform/messages.ts'
 import { type PushAddress, push } from '#platform/push/push.ts'
-import { explain, type ReasonValue } from '#shared/calculation-step.ts'
-import { type Language, say } from '#shared/messages.ts'
+import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 export const PURPOSE = 'push'
@@ -87,7 +87,7 @@ function toldOf(reader: Reader, messages: readonly Message[], showsText: boolean
     showsText && messages.length === 1
       ? written(
           reader,
-          explain(catalogs[languageOf(reader)], languageOf(reader), { key: message, values: details as Record<string, ReasonValue> }),
+          formatStep(catalogs[languageOf(reader)], languageOf(reader), { key: message, values: details as Record<string, ReasonValue> }),
         )
       : said(reader, 'inbox.push.new', { count: messages.length })
   return { title: (companies.size === 1 && messages[0]?.company) || 'Kadrovik', body }
@@ -96,7 +96,7 @@ function toldOf(reader: Reader, messages: readonly Message[], showsText: boolean
 const languageOf = ({ language }: Reader): Language => (language === 'en' ? 'en' : 'sr')
 const written = (reader: Reader, text: string) => (languageOf(reader) === 'sr' && reader.script === 'cyrillic' ? toCyrillic(text) : text)
 const said = (reader: Reader, key: string, values: Record<string, unknown> = {}) =>
-  written(reader, say(catalogs[languageOf(reader)], languageOf(reader), key, values))
+  written(reader, translate(catalogs[languageOf(reader)], languageOf(reader), key, values))
 
 export const pushMessagesJob = defineSystemJob('pushMessages', pushMessages)
 

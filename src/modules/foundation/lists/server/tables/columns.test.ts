@@ -25,7 +25,7 @@ test('a number of a workbook is as machines write it, one of a text as people do
     ['1.234', '1,5', '7.5', '16.6667'].map((cell) => readAs(column.read(cell, typed))),
     [1234, 1.5, 7.5, 'tables.not_number'],
   )
-  assert.deepEqual([column.say(16.6667, 'sr'), column.cell(1.5, 'sr')], ['16,6667', 1.5])
+  assert.deepEqual([column.translate(16.6667, 'sr'), column.cell(1.5, 'sr')], ['16,6667', 1.5])
 })
 
 test('money is whole para, hours are whole minutes, however they are typed', () => {
@@ -37,7 +37,7 @@ test('money is whole para, hours are whole minutes, however they are typed', () 
     ['37.5', '37,5', '37:30', '37:30:00', '37 h', 'puno'].map((cell) => readAs(hours('h', 'h').read(cell, workbook))),
     [2250, 2250, 2250, 2250, 2220, 'tables.not_hours'],
   )
-  assert.deepEqual([hours('h', 'h').cell(2250, 'sr'), hours('h', 'h').say(2250, 'sr')], [37.5, '37:30'])
+  assert.deepEqual([hours('h', 'h').cell(2250, 'sr'), hours('h', 'h').translate(2250, 'sr')], [37.5, '37:30'])
 })
 
 test('days, flags and choices are read in every form a person writes them', () => {

@@ -2,7 +2,7 @@ import type { WrittenCell } from '#platform/files/server/sheet.ts'
 import { catalogs } from '#platform/messages.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { type Language, say } from '#shared/messages.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { type DateOrder, isAmbiguousDate, readDate } from '#shared/text/file-dates.ts'
 import { formatHours, parseHours } from '#shared/text/hours.ts'
@@ -37,7 +37,7 @@ export type TableColumn = {
   /** As it stands in a cell. */
   cell: (value: unknown, language: Language) => WrittenCell
   /** As it is told; the same value is always told by the same words. */
-  say: (value: unknown, language: Language) => string | null
+  translate: (value: unknown, language: Language) => string | null
   /** A cell that is not empty. */
   read: (text: string, how: CellReading) => Read
   /** A value that could stand in it, for a sample; null where there is nothing that it could name. */
@@ -56,18 +56,18 @@ export type TableColumn = {
 export type Beside = { title: (language: Language) => string; width: number; beside: (values: RowValues) => string | null | undefined }
 
 const inWords = (title: Title) => (language: Language) =>
-  typeof title === 'string' ? say(catalogs[language], language, title) : title[language]
+  typeof title === 'string' ? translate(catalogs[language], language, title) : title[language]
 
 export function column(field: string, title: Title, more: Pick<TableColumn, 'read'> & Partial<TableColumn>): TableColumn {
   const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
-  const tell = more.say ?? text
+  const tell = more.translate ?? text
   return {
     field,
     title: inWords(title),
     kind: 'text',
     width: 22,
     cell: tell,
-    say: tell,
+    translate: tell,
     empty: null,
     example: (_, language) => inWords('tables.example')(language),
     ...more,
@@ -78,7 +78,7 @@ const some = (value: unknown): value is string | number => value !== null && val
 export const text = (field: string, title: Title, more: Partial<TableColumn> = {}) =>
   column(field, title, {
     read: (cell) => ({ value: cell }),
-    say: (value) => (some(value) ? lines(String(value)) : null),
+    translate: (value) => (some(value) ? lines(String(value)) : null),
     ...more,
   })
 /** A spreadsheet takes leading noughts away from what looks like a number. */
@@ -91,7 +91,7 @@ export const day = (field: string, title: Title, more: Partial<TableColumn> = {}
     kind: 'day',
     width: 14,
     cell: (value) => (some(value) ? String(value) : null),
-    say: (value) => (some(value) ? formatDay(String(value)) : null),
+    translate: (value) => (some(value) ? formatDay(String(value)) : null),
     read: (cell, { today, dateOrder }) => {
       if (dateOrder === null && isAmbiguousDate(cell)) return { wrong: { code: 'tables.date_order_open', details: { value: cell } } }
       const found = readDate(cell, today, { order: dateOrder ?? 'dmy' }) ?? parseTypedDay(cell, today)
@@ -107,7 +107,7 @@ export const flag = (field: string, title: Title, more: Partial<TableColumn> = {
   column(field, title, {
     width: 14,
     empty: false,
-    say: (value, language) => inWords(value === true ? 'tables.yes' : 'tables.no')(language),
+    translate: (value, language) => inWords(value === true ? 'tables.yes' : 'tables.no')(language),
     read: (cell) => (yes.has(fold(cell)) ? { value: true } : no.has(fold(cell)) ? { value: false } : { wrong: 'tables.not_flag' }),
     example: () => false,
     ...more,
@@ -119,7 +119,7 @@ export const number = (field: string, title: Title, more: Partial<TableColumn> =
     kind: 'number',
     width: 14,
     cell: (value) => (some(value) ? Number(value) : null),
-    say: (value) => (some(value) ? formatShortNumber(Number(value)) : null),
+    translate: (value) => (some(value) ? formatShortNumber(Number(value)) : null),
     read: (cell, how) => {
       const value = decimal(cell, how)
       return value === null ? { wrong: 'tables.not_number' } : { value }
@@ -138,7 +138,7 @@ export const money = (field: string, title: Title, more: Partial<TableColumn> = 
     kind: 'number',
     width: 16,
     cell: (value) => (some(value) ? Number(value) / 100 : null),
-    say: (value) => (some(value) ? formatNumber(Number(value) / 100) : null),
+    translate: (value) => (some(value) ? formatNumber(Number(value) / 100) : null),
     read: (cell, how) => {
       const value = how.isWorkbook && /^-?\d+\.\d{3,}$/.test(cell) ? null : parseMoney(cell)
       return value === null ? { wrong: 'tables.not_number' } : { value }
@@ -153,7 +153,7 @@ export const hours = (field: string, title: Title, more: Partial<TableColumn> = 
     kind: 'number',
     width: 14,
     cell: (value) => (some(value) ? Number(value) / 60 : null),
-    say: (value) => (some(value) ? formatHours(Number(value)) : null),
+    translate: (value) => (some(value) ? formatHours(Number(value)) : null),
     read: (cell, how) => {
       const length = decimal(cell, how)
       // A spreadsheet that takes 37:30 for a time of the day writes its seconds, too.
@@ -171,7 +171,7 @@ export const choice = (field: string, title: Title, options: readonly string[], 
     return key in catalogs[language] ? inWords(key)(language) : option
   }
   return column(field, title, {
-    say: (value, language) => (some(value) ? nameOf(String(value), language) : null),
+    translate: (value, language) => (some(value) ? nameOf(String(value), language) : null),
     read: (cell) => {
       const asked = fold(cell)
       const found = options.find((option) => [option, nameOf(option, 'sr'), nameOf(option, 'en')].some((name) => fold(name) === asked))
@@ -186,7 +186,7 @@ export const choice = (field: string, title: Title, options: readonly string[], 
 /** Something else of the company, by what it is called. */
 export const one = (field: string, title: Title, reference: Reference, more: Partial<TableColumn> = {}) =>
   column(field, title, {
-    say: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
+    translate: (value) => (some(value) ? reference.labelOf(Number(value)) : null),
     read: (cell) => reference.read(cell),
     example: () => reference.any,
     ...more,
@@ -197,7 +197,7 @@ export const several = (field: string, title: Title, reference: Reference, more:
   column(field, title, {
     width: 34,
     empty: [],
-    say: (value) => {
+    translate: (value) => {
       const labels = ((value as number[] | null) ?? []).map((id) => reference.labelOf(id))
       return labels.length ? labels.sort().join('; ') : null
     },
@@ -214,7 +214,7 @@ export const several = (field: string, title: Title, reference: Reference, more:
 export const choices = (field: string, title: Title, options: readonly string[], more: Partial<TableColumn> = {}) =>
   column(field, title, {
     empty: [],
-    say: (value) => ((value as string[] | null) ?? []).join(', ') || null,
+    translate: (value) => ((value as string[] | null) ?? []).join(', ') || null,
     read: (cell) => {
       const value = cell.split(/[;,]/).flatMap((part) => part.trim().toUpperCase() || [])
       const wrong = value.find((part) => !options.includes(part))

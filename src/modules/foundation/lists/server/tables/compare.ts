@@ -91,14 +91,14 @@ function problemOfRow(row: TableRow, width: number, isCsv: boolean): FieldError 
 }
 
 /** The key as its column tells what the cell says, so that it meets the rows that are here. */
-function keyIn({ language }: Ctx, { read, say }: TableColumn, cell: string, how: CellReading): string {
+function keyIn({ language }: Ctx, { read, translate }: TableColumn, cell: string, how: CellReading): string {
   const found = cell === '' ? undefined : read(cell, how)
-  return (found && 'value' in found && say(found.value, language)) || cell
+  return (found && 'value' in found && translate(found.value, language)) || cell
 }
 
 /** Finds a row by its key, as it is or as a spreadsheet left it. */
-function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, say }: TableColumn) {
-  const keyOf = (row: ListedRow) => say(row[field], language) ?? ''
+function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, translate }: TableColumn) {
+  const keyOf = (row: ListedRow) => translate(row[field], language) ?? ''
   const exact = new Map(rows.map((row) => [keyOf(row), row]))
   const bare = Map.groupBy(rows, (row) => withoutNoughts(keyOf(row)))
   return (key: string): ListedRow | undefined => {
@@ -109,7 +109,8 @@ function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, say }: TableCo
 
 /** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
 function sameAs({ language }: Ctx, { rows }: ListedTable, { columns }: Places, how: CellReading, named: ReadonlySet<string>) {
-  const contentOf = (values: RowValues) => JSON.stringify(columns.map(([column]) => column.say(plain(values[column.field]), language)))
+  const contentOf = (values: RowValues) =>
+    JSON.stringify(columns.map(([column]) => column.translate(plain(values[column.field]), language)))
   const byContent = Map.groupBy(
     rows.filter(({ id }) => !named.has(String(id))),
     contentOf,
@@ -135,7 +136,7 @@ function readInto(
 ): void {
   const { field } = column
   const here = plain(row?.[field])
-  const before = row ? column.say(here, language) : null
+  const before = row ? column.translate(here, language) : null
   if (row) said[field] = here
   // A cell that stands as it went out says nothing new, whatever it would be read as.
   const out = [before, column.cell(here, language)].map((told) => withoutNoughts(String(told ?? '')))
@@ -145,7 +146,7 @@ function readInto(
   const read = cell === '' ? { value: column.empty } : column.read(unguarded, how)
   if ('wrong' in read) wrong[field] ??= read.wrong
   else {
-    const after = column.say(read.value, language)
+    const after = column.translate(read.value, language)
     if (!row || before !== after) {
       if (column.isRequired && after === null) wrong[field] ??= 'invalid.required'
       else if (row && column.isFixed) wrong[field] ??= 'tables.fixed'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { TableDifference, TableLine } from '../../tables-contract.ts'
 import type { Begun } from './begin.ts'
 import { ID, isBeside } from './places.ts'
@@ -29,6 +29,6 @@ export function difference(ctx: Ctx, { input, table, sheet, places, lines }: Beg
 
 /** What a fault can be about, and what it is called. */
 export const titlesOf = ({ language }: Ctx, { columns }: ListedTable): Record<string, string> => ({
-  id: say(catalogs[language], language, ID),
+  id: translate(catalogs[language], language, ID),
   ...Object.fromEntries(columns.map((column) => [isBeside(column) ? column.title(language) : column.field, column.title(language)])),
 })

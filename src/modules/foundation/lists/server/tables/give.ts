@@ -3,7 +3,7 @@ import { keepFile } from '#platform/files/server/files.ts'
 import { type SheetFormat, typeOf, writeSheet } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { catalogs } from '#platform/messages.ts'
-import { type Language, say } from '#shared/messages.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { type Input, listOf } from './begin.ts'
 import { ID, isBeside } from './places.ts'
 import { cellsOf, sampleRows } from './sample.ts'
@@ -16,8 +16,8 @@ export async function writeTable(ctx: Ctx, { by, input, format, sample, language
   const here = { ...ctx, language }
   const list = await listOf(by)(here, input)
   const { isInvented, rows } = sample ? sampleRows(here, list) : { isInvented: false, rows: list.rows }
-  const name = say(catalogs[language], language, list.title)
-  const ids = list.change && !isInvented ? [{ title: say(catalogs[language], language, ID), width: 10 }] : []
+  const name = translate(catalogs[language], language, list.title)
+  const ids = list.change && !isInvented ? [{ title: translate(catalogs[language], language, ID), width: 10 }] : []
   await progress(0, rows.length)
   const bytes = await writeSheet(format, {
     name,

@@ -1,7 +1,7 @@
 import { catalogs } from '#platform/messages.ts'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import type { Language } from '#shared/messages.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { fold } from '#shared/text/search-key.ts'
 import type { Beside, TableColumn } from './columns.ts'
 import type { ListedTable } from './table.ts'
@@ -12,7 +12,7 @@ export type Places = { id: number; columns: [TableColumn, number][]; beside: [Be
 
 export const isBeside = (column: TableColumn | Beside): column is Beside => 'beside' in column
 const both: Language[] = ['sr', 'en']
-const word = (language: Language, key: string) => say(catalogs[language], language, key)
+const word = (language: Language, key: string) => translate(catalogs[language], language, key)
 
 /** Whether a row of a file can be the headings of a table. */
 export function isHeadOf(table: ListedTable, head: string[]): boolean {
@@ -43,7 +43,8 @@ export function placesOf({ columns, key }: ListedTable, head: string[]): Places 
     if (isBeside(column)) places.beside.push([column, at])
     else places.columns.push([column, at])
   }
-  if (id < 0 && !places.columns.some(([{ field, isFixed }]) => field === key || isFixed)) throw invalid({ file: 'tables.no_columns' })
+  if (id < 0 && !places.columns.some(([{ field, isFixed }]) => field === key || isFixed))
+    throw validationError({ file: 'tables.no_columns' })
   places.ignored = head.filter((title, at) => title.trim() && !taken.has(at))
   return places
 }

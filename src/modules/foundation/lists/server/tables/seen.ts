@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Progress } from '#platform/jobs/queue.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import type { TableDifference } from '../../tables-contract.ts'
 import type { Begun } from './begin.ts'
 import { doAll } from './do-all.ts'
@@ -22,7 +22,7 @@ export async function seen(ctx: Ctx, begun: Begun, progress?: Progress): Promise
 
 /** What was seen was written once already, so a row that fails now has changed meanwhile and takes all with it. */
 export async function written(ctx: Ctx, begun: Begun, seen: string, progress?: Progress): Promise<{ added: number; changed: number }> {
-  if (!seen.startsWith(NOTHING_WRONG)) throw invalid({ file: 'tables.has_errors' })
+  if (!seen.startsWith(NOTHING_WRONG)) throw validationError({ file: 'tables.has_errors' })
   const difference = await doAll(ctx, begun, progress, begun.table.leans ? write : writeForGood)
   if (difference.seen !== seen) throw new AppError('common.changed_meanwhile', 409)
   return { added: difference.added, changed: difference.changed }

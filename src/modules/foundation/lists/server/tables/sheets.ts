@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { FileReading, ReadingWish } from '#platform/files/reading.ts'
 import { readTable, type TableWish } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import { headIn, type Input, listOf } from './begin.ts'
 import type { ReadSheet } from './compare.ts'
@@ -52,10 +52,10 @@ export async function sheetOf(ctx: Ctx, by: string, input: Input, read: ReadShee
   )
   const isBare = wish.heading === 0 || (wish.heading === undefined && found === undefined && remembered.has_no_heading)
   const at = isBare ? -1 : wish.heading ? tableRows.findIndex(({ number }) => number === wish.heading) : (found ?? 0)
-  if (at < 0 && !isBare) throw invalid({ heading: 'invalid.unknown_id' })
+  if (at < 0 && !isBare) throw validationError({ heading: 'invalid.unknown_id' })
   const titles = () => table.columns.filter((column) => !isBeside(column)).map((column) => column.title(ctx.language))
   const rows = tableRows.slice(at + 1)
-  if (rows.length > MAX_ROWS) throw invalid({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
+  if (rows.length > MAX_ROWS) throw validationError({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
   const shown = tableRows.slice(0, SHOWN.rows).map(({ number, cells }) => ({
     number,
     cells: cells.slice(0, SHOWN.cells).map((cell) => cell.slice(0, SHOWN.characters)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage, mapDatabaseError } from '#platform/errors.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import type { TableLine } from '../../tables-contract.ts'
 import type { ComparedTable } from './compare.ts'
 import { titlesOf } from './difference.ts'
@@ -36,7 +36,7 @@ export async function writeForGood(ctx: Ctx, table: ListedTable, line: ComparedT
 
 /** Of a row that cannot be read, and of one that says nothing new, it is known what to say. */
 const withoutWriting = (ctx: Ctx, table: ListedTable, { row, changes, wrong }: ComparedTable) =>
-  Object.keys(wrong).length ? wordsOf(ctx, table, invalid(wrong)) : row && !changes.length ? [] : undefined
+  Object.keys(wrong).length ? wordsOf(ctx, table, validationError(wrong)) : row && !changes.length ? [] : undefined
 
 async function put(ctx: Ctx, table: ListedTable, { row, values }: ComparedTable): Promise<void> {
   await sql`set constraints all deferred`.execute(ctx.db)

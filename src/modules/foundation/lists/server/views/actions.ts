@@ -4,7 +4,7 @@ import type { ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Layout, ListView, viewsContract as views } from '../../views-contract.ts'
 import { mayChangeView, mayShareViews } from '../../views-policies.ts'
 import { countOf } from './counts.ts'
@@ -41,7 +41,7 @@ export async function listListViews(ctx: Ctx) {
 /** So many views of a list are counted, those that stand first. */
 const COUNTED = 20
 
-export async function countListViews(ctx: Ctx, { list }: Given<typeof views.countListViews>) {
+export async function countListViews(ctx: Ctx, { list }: ParsedInput<typeof views.countListViews>) {
   const found = await seen(ctx)
     .where('list', '=', list)
     .select(['id', 'search'])
@@ -64,7 +64,7 @@ function contentOf({
   is_shared,
   search,
   layout,
-}: Pick<Given<typeof views.createListView>, 'name' | 'is_shared' | 'search' | 'layout'>) {
+}: Pick<ParsedInput<typeof views.createListView>, 'name' | 'is_shared' | 'search' | 'layout'>) {
   const { search: _, page: __, view: ___, ...filters } = search
   return { name, is_shared, search: JSON.stringify(filters), layout: layout ? JSON.stringify(layout) : null }
 }
@@ -73,7 +73,7 @@ function mustBeAllowedToShare(ctx: Ctx): void {
   if (!mayShareViews(ctx)) throw new AppError('views.may_not_share', 403)
 }
 
-export async function createListView(ctx: Ctx, { list, ...input }: Given<typeof views.createListView>) {
+export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<typeof views.createListView>) {
   if (input.is_shared) mustBeAllowedToShare(ctx)
   const { count } = await ctx.db
     .selectFrom('list_view')
@@ -89,7 +89,7 @@ export async function createListView(ctx: Ctx, { list, ...input }: Given<typeof 
   return { data: { id } }
 }
 
-export async function updateListView(ctx: Ctx, { list_view_id, revision, ...input }: Given<typeof views.updateListView>) {
+export async function updateListView(ctx: Ctx, { list_view_id, revision, ...input }: ParsedInput<typeof views.updateListView>) {
   const found = await toChange(ctx, list_view_id)
   if (input.is_shared && !found.is_shared) mustBeAllowedToShare(ctx)
   assertRevision(revision, found.revision)
@@ -97,7 +97,7 @@ export async function updateListView(ctx: Ctx, { list_view_id, revision, ...inpu
   return { data: { id: list_view_id } }
 }
 
-export async function deleteListView(ctx: Ctx, { list_view_id }: Given<typeof views.deleteListView>) {
+export async function deleteListView(ctx: Ctx, { list_view_id }: ParsedInput<typeof views.deleteListView>) {
   await toChange(ctx, list_view_id)
   await ctx.db.deleteFrom('list_view').where('id', '=', list_view_id).execute()
   return { data: { id: list_view_id } }
@@ -120,7 +120,7 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
   if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', 409, { most: MAX_CHOICES })
 }
 
-export async function keepList(ctx: Ctx, { list, layout, first_view_id }: Given<typeof views.keepList>) {
+export async function keepList(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.keepList>) {
   if (first_view_id && !(await seen(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
     throw notFound()
   await assertRoom(ctx, list)

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { extensionList } from '#platform/extension-point.ts'
 import { parseInput } from '#platform/parse-request.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Endpoint, Given } from '#shared/contract.ts'
+import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 
 type Listing = (ctx: Ctx, input: never) => Promise<{ pagination: { rowsNumber: number } }>
 
@@ -23,7 +23,7 @@ const aside = new Set(['sort', 'size', 'page', 'search', 'view'])
 export function countedList<E extends Endpoint<Permission>>(
   name: string,
   endpoint: E,
-  list: (ctx: Ctx, input: Given<E>) => ReturnType<Listing>,
+  list: (ctx: Ctx, input: ParsedInput<E>) => ReturnType<Listing>,
 ): CountedList {
   return {
     name,
@@ -31,7 +31,7 @@ export function countedList<E extends Endpoint<Permission>>(
     async count(ctx, search) {
       const filters = Object.entries(search).filter(([key]) => !aside.has(key) && Object.hasOwn(endpoint.input.shape, key))
       const input = parseInput(endpoint.input, { ...Object.fromEntries(filters), page: 1, size: 1 })
-      return (await list(ctx, input as Given<E>)).pagination.rowsNumber
+      return (await list(ctx, input as ParsedInput<E>)).pagination.rowsNumber
     },
   }
 }
@@ -48,6 +48,6 @@ export async function countOf(ctx: Ctx, list: string, search: Record<string, str
 
 /** A list of a company opens to who holds any of the rights of its call. */
 function opens(ctx: Ctx, allow: Endpoint<Permission>['allow']): boolean {
-  if (allow === 'signed_in' || allow === 'everybody') return true
+  if (allow === 'authenticated' || allow === 'public') return true
   return hasAnyPermission(ctx, typeof allow === 'string' ? [allow] : allow)
 }

@@ -1,6 +1,6 @@
 import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { type RowValues, text } from '#modules/foundation/lists/server/tables/columns.ts'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { occupationCode } from '../../positions-contract.ts'
 
@@ -10,7 +10,7 @@ type Said = { code?: string; name?: string }
 const whole = (cell: string) => (/^\d{4}\.\d$/.test(cell) ? `${cell}0` : cell)
 
 function checked({ code, name }: RowValues): Said {
-  if (code !== undefined && !occupationCode.test(String(code))) throw invalid({ code: 'org.occupation_code_wrong' })
+  if (code !== undefined && !occupationCode.test(String(code))) throw validationError({ code: 'org.occupation_code_wrong' })
   return omitUndefined({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
 }
 

@@ -5,7 +5,7 @@ import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
 import { balanceOf } from '#modules/time/leave/server/rights/balance.ts'
 import { getTimesheet } from '#modules/time/timesheet/server/timesheet/month.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Overview, overviewContract } from '../../overview-contract.ts'
 import { endsOf } from './ends.ts'
 import { canViewPresence } from './sees.ts'
@@ -17,7 +17,10 @@ export { listStandings } from './standings.ts'
 /** So many papers and requests are shown. */
 const [PAPERS, REQUESTS] = [5, 5]
 
-export async function getOverview(ctx: Ctx, { employee_id }: Given<typeof overviewContract.getOverview>): Promise<{ data: Overview }> {
+export async function getOverview(
+  ctx: Ctx,
+  { employee_id }: ParsedInput<typeof overviewContract.getOverview>,
+): Promise<{ data: Overview }> {
   return {
     data: {
       today: ctx.today,

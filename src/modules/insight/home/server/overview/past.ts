@@ -8,8 +8,8 @@ import { masked } from '#modules/people/employees/server/record.ts'
 import { getLeaveBalances } from '#modules/time/leave/server/rights/balances.ts'
 import { regimesOf } from '#modules/time/planning/server/regimes/spans.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import type { PastRecord, pastContract } from '../../overview-past-contract.ts'
@@ -21,8 +21,8 @@ import { termLines } from './past-terms.ts'
 /** So many papers are shown. */
 const PAPERS = 30
 
-export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: Given<typeof pastContract.getRecordOnDay>) {
-  if (day > ctx.today) throw invalid({ day: 'overview.day_ahead' })
+export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof pastContract.getRecordOnDay>) {
+  if (day > ctx.today) throw validationError({ day: 'overview.day_ahead' })
   const log = await logOf(ctx, employee_id, day)
   const paid = canViewPay(ctx)
   if (paid) await lookAtPay(ctx, 'getRecordOnDay', [employee_id])

@@ -4,13 +4,16 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import { presenceNow } from '#modules/time/attendance/server/presence/presence.ts'
 import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { overviewContract, PersonStanding } from '../../overview-contract.ts'
 import { canViewPresence } from './sees.ts'
 
 /** How the day and the annual leave of the people of a page stand: four questions, however many they are. */
-export async function listStandings(ctx: Ctx, { ids }: Given<typeof overviewContract.listStandings>): Promise<{ data: PersonStanding[] }> {
+export async function listStandings(
+  ctx: Ctx,
+  { ids }: ParsedInput<typeof overviewContract.listStandings>,
+): Promise<{ data: PersonStanding[] }> {
   const found = await ctx.db
     .selectFrom('employee')
     .select('id')

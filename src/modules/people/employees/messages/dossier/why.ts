@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/calculation-step.ts'
+import type { CalculationStep } from '#shared/calculation-step.ts'
 
 const sr = {
   'dossier.why.increased': 'Staž sa uvećanim trajanjem {from} – {to}: 12 meseci se računa kao {rate}, što dodaje {service} za penziju.',
@@ -7,5 +7,5 @@ const en: Record<keyof typeof sr, string> = {
   'dossier.why.increased': 'Service of increased duration {from} – {to}: 12 months count as {rate}, which adds {service} for the pension.',
 }
 
-export type DossierReason = Reason<keyof typeof sr>
+export type DossierReason = CalculationStep<keyof typeof sr>
 export const why = { sr, en }

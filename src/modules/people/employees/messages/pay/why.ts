@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/calculation-step.ts'
+import type { CalculationStep } from '#shared/calculation-step.ts'
 
 const sr = {
   'pay.why.hour': '{amount} : {fund} h (fond sati za {month}) = {hour} po času.',
@@ -42,5 +42,5 @@ const en: Record<keyof typeof sr, string> = {
     'By base salaries and the increase for years, from {from} to {to} (months: {months}), it is no less than {result}.',
 }
 
-export type PayReason = Reason<keyof typeof sr>
+export type PayReason = CalculationStep<keyof typeof sr>
 export const why = { sr, en }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { explain } from '#shared/calculation-step.ts'
+import { formatStep } from '#shared/calculation-step.ts'
 import { why } from '../../messages/pay/why.ts'
 import type { Pay } from './kinds.ts'
 import { minimumWageOn } from './minimum-wage.ts'
@@ -70,7 +70,7 @@ test('every step is a whole sentence in both languages', () => {
     ),
   )
   for (const language of ['sr', 'en'] as const)
-    for (const step of steps) assert.doesNotMatch(explain(why[language], language, step), /^pay\.|[{}]|undefined|\[object|\.\.| {2}/)
+    for (const step of steps) assert.doesNotMatch(formatStep(why[language], language, step), /^pay\.|[{}]|undefined|\[object|\.\.| {2}/)
   const [hour] = standingOn('2026-11-20', net(16_800_000), full, law).why
-  assert.equal(explain(why.sr, 'sr', hour!), '168.000,00 RSD : 168:00 h (fond sati za novembar 2026.) = 1.000,00 RSD po času.')
+  assert.equal(formatStep(why.sr, 'sr', hour!), '168.000,00 RSD : 168:00 h (fond sati za novembar 2026.) = 1.000,00 RSD po času.')
 })

@@ -1,7 +1,7 @@
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { dayParts } from '#shared/days.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import { type FamilyInput, familyFailures } from '../../rules/dossier/family.ts'
@@ -52,14 +52,14 @@ export const createPriorService = adding<typeof dossier.createPriorService>('pri
 export const updatePriorService = changing<typeof dossier.updatePriorService>('prior_service')
 export const deletePriorService = removing<typeof dossier.deletePriorService>('prior_service')
 
-const refuse = (wrong: Parameters<typeof invalid>[0]) => {
-  if (Object.keys(wrong).length) throw invalid(wrong)
+const refuse = (wrong: Parameters<typeof validationError>[0]) => {
+  if (Object.keys(wrong).length) throw validationError(wrong)
 }
 
 /** A number that comes back masked, as a form got it, says nothing new; a new one is never masked. */
 function settledPaper(row: EntryValues, before?: EntryValues): EntryValues {
   if (!String(row.paper_number).includes('*')) return row
-  if (!before) throw invalid({ paper_number: 'invalid.invalid_format' })
+  if (!before) throw validationError({ paper_number: 'invalid.invalid_format' })
   return { ...row, paper_number: before.paper_number }
 }
 export const createIdentityPaper = adding<typeof dossier.createIdentityPaper>('identity_paper', (_, row) => settledPaper(row))
@@ -80,7 +80,7 @@ export const deleteFamilyMember = removing<typeof dossier.deleteFamilyMember>('f
 async function settledMeasure(ctx: Ctx, row: EntryValues): Promise<EntryValues> {
   const measure = row as MeasureInput
   refuse(measureFailures(measure))
-  if (row.warning_id && !(await isWarningOf(ctx, row))) throw invalid({ warning_id: 'invalid.unknown_id' })
+  if (row.warning_id && !(await isWarningOf(ctx, row))) throw validationError({ warning_id: 'invalid.unknown_id' })
   const { year } = dayParts(measure.day)
   return { ...row, until: measureUntil(measure, holidayDays(year, year + 2)) }
 }
@@ -109,12 +109,12 @@ const [add, change, remove] = [
 const protectionOf = (ctx: Ctx, employeeId: number, id: number) =>
   heldEntry(ctx, 'protection', employeeId, id) as Promise<EntryValues & ProtectionSpan & { revision: number }>
 
-export async function createProtection(ctx: Ctx, input: Given<typeof dossier.createProtection>) {
+export async function createProtection(ctx: Ctx, input: ParsedInput<typeof dossier.createProtection>) {
   const { id } = (await add(ctx, input)).data
   return { data: { id, closed_months: await closedMonthsOf(ctx, null, await protectionOf(ctx, input.employee_id, id)) } }
 }
 
-export async function updateProtection(ctx: Ctx, input: Given<typeof dossier.updateProtection>) {
+export async function updateProtection(ctx: Ctx, input: ParsedInput<typeof dossier.updateProtection>) {
   const { employee_id, protection_id } = input
   mustWrite(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)
@@ -122,7 +122,7 @@ export async function updateProtection(ctx: Ctx, input: Given<typeof dossier.upd
   return { data: { ...data, closed_months: await closedMonthsOf(ctx, before, await protectionOf(ctx, employee_id, protection_id)) } }
 }
 
-export async function deleteProtection(ctx: Ctx, input: Given<typeof dossier.deleteProtection>) {
+export async function deleteProtection(ctx: Ctx, input: ParsedInput<typeof dossier.deleteProtection>) {
   const { employee_id, protection_id } = input
   mustWrite(ctx, 'protection')
   const before = await protectionOf(ctx, employee_id, protection_id)

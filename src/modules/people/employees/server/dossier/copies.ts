@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import { heldEntry, mustWrite } from './held.ts'
 
 /** A training is held for many at once: what is written of one is written of the others, without its proofs. */
-export async function copyTraining(ctx: Ctx, { employee_id, training_id, employee_ids }: Given<typeof dossier.copyTraining>) {
+export async function copyTraining(ctx: Ctx, { employee_id, training_id, employee_ids }: ParsedInput<typeof dossier.copyTraining>) {
   mustWrite(ctx, 'training')
   await heldEntry(ctx, 'training', employee_id, training_id)
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Endpoint, Given } from '#shared/contract.ts'
+import type { Endpoint, ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
 import { type EntryValues, heldEntry, mustWrite } from './held.ts'
@@ -28,7 +28,7 @@ const asIs: Settle = (_, row) => row
 
 export const adding =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
-  async (ctx: Ctx, input: Given<E>) => {
+  async (ctx: Ctx, input: ParsedInput<E>) => {
     const row = input as EntryValues & { employee_id: number }
     mustWrite(ctx, kind)
     const values = await settle(ctx, row)
@@ -38,7 +38,7 @@ export const adding =
 
 export const changing =
   <E extends Endpoint>(kind: EntryKind, settle = asIs) =>
-  async (ctx: Ctx, input: Given<E>) => {
+  async (ctx: Ctx, input: ParsedInput<E>) => {
     const { employee_id, revision, [`${kind}_id`]: id, ...changes } = input as EntryValues & { employee_id: number }
     mustWrite(ctx, kind)
     const found = await heldEntry(ctx, kind, employee_id, id as number)
@@ -56,7 +56,7 @@ const said = (changes: EntryValues) => omitUndefined(changes)
 
 export const removing =
   <E extends Endpoint>(kind: EntryKind) =>
-  async (ctx: Ctx, input: Given<E>) => {
+  async (ctx: Ctx, input: ParsedInput<E>) => {
     const { employee_id, [`${kind}_id`]: id } = input as EntryValues & { employee_id: number }
     mustWrite(ctx, kind)
     await heldEntry(ctx, kind, employee_id, id as number)

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import { type EntryKind, mayRead } from '../../rules/dossier/kinds.ts'
 import { heldEntry, mustWrite } from './held.ts'
@@ -12,27 +12,27 @@ import { heldEntry, mustWrite } from './held.ts'
 const MOST = 5
 
 /** A file beside a row that there is. */
-export async function addDossierProof(ctx: Ctx, { employee_id, about, about_id, file }: Given<typeof dossier.addDossierProof>) {
+export async function addDossierProof(ctx: Ctx, { employee_id, about, about_id, file }: ParsedInput<typeof dossier.addDossierProof>) {
   mustWrite(ctx, about)
   await heldEntry(ctx, about, employee_id, about_id).catch(() => {
-    throw invalid({ about_id: 'invalid.unknown_id' })
+    throw validationError({ about_id: 'invalid.unknown_id' })
   })
   if ((await proofsOf(ctx, about, about_id)).length >= MOST)
-    throw invalid({ file: { code: 'dossier.too_many_proofs', details: { limit: MOST } } })
+    throw validationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MOST } } })
   const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
   const row = { employee_id, about, about_id, stored_file_id }
   return { data: await ctx.db.insertInto('dossier_proof').values(row).returning('id').executeTakeFirstOrThrow() }
 }
 
 /** Who may not read the row does not learn that it has a proof. */
-export async function getDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: Given<typeof dossier.getDossierProof>) {
+export async function getDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: ParsedInput<typeof dossier.getDossierProof>) {
   const found = await proofOf(ctx, employee_id, dossier_proof_id)
   const isSensitivePaper = found.about === 'identity_paper' && !canViewSensitiveData(ctx)
   if (!mayRead(found.about, ctx.permissions) || isSensitivePaper) throw notFound()
   return downloadOf(ctx, found.stored_file_id)
 }
 
-export async function deleteDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: Given<typeof dossier.deleteDossierProof>) {
+export async function deleteDossierProof(ctx: Ctx, { employee_id, dossier_proof_id }: ParsedInput<typeof dossier.deleteDossierProof>) {
   const found = await proofOf(ctx, employee_id, dossier_proof_id)
   mustWrite(ctx, found.about)
   await drop(ctx, [found])

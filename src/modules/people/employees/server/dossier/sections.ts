@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import type {
   Benefit,
@@ -26,7 +26,7 @@ async function look(ctx: Ctx, action: string, employeeId: number): Promise<void>
   await sql`select log_look(${action}, ${employeeId})`.execute(ctx.db)
 }
 
-export async function listQualifications(ctx: Ctx, { employee_id }: Given<typeof dossier.listQualifications>) {
+export async function listQualifications(ctx: Ctx, { employee_id }: ParsedInput<typeof dossier.listQualifications>) {
   return {
     data: {
       education: await entriesOf<z.infer<typeof Education>>(ctx, 'education', employee_id, 'r.year'),

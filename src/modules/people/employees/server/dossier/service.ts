@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { days360, formatService, type Period } from '#modules/people/employees/rules/staz.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
 import type { PriorService } from '../../dossier-shapes.ts'
 import { fullYearsHere, type PriorPeriod, type ServiceSums, serviceOn } from '../../rules/dossier/service.ts'
 import { entriesOf } from './entries.ts'
 
-export async function getService(ctx: Ctx, { employee_id, day }: Given<typeof dossier.getService>) {
+export async function getService(ctx: Ctx, { employee_id, day }: ParsedInput<typeof dossier.getService>) {
   const on = day ?? ctx.today
   const [rows, services] = [
     await entriesOf<z.infer<typeof PriorService>>(ctx, 'prior_service', employee_id, 'r.first_day'),

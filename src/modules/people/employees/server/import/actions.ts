@@ -10,9 +10,9 @@ import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { catalogs } from '#platform/messages.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given, Upload } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput, Upload } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { importContract as imports } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { HEADING_WITHIN, headingRow } from '../../rules/import-columns.ts'
@@ -47,7 +47,7 @@ const chosenOf = ({ encoding, delimiter, sheet, heading }: ReadingWish, { sheets
 
 export const uploadImport = defineTwoPhaseAction(
   {
-    async look(ctx: Ctx, { file, encoding }: Given<typeof imports.uploadImport>): Promise<Asked> {
+    async look(ctx: Ctx, { file, encoding }: ParsedInput<typeof imports.uploadImport>): Promise<Asked> {
       return { file, wish: { encoding, remembered: await rememberedReading(ctx, IMPORT_KIND) } }
     },
     read: ({ file, wish }) => packTable(file, wish),
@@ -68,7 +68,7 @@ export const uploadImport = defineTwoPhaseAction(
 /** Reads the file that was sent in another way. What was said of its columns is asked anew, since they are others. */
 export const rereadImport = defineTwoPhaseAction(
   {
-    async look(ctx: Ctx, { employee_import_id, ...wish }: Given<typeof imports.rereadImport>): Promise<Asked | undefined> {
+    async look(ctx: Ctx, { employee_import_id, ...wish }: ParsedInput<typeof imports.rereadImport>): Promise<Asked | undefined> {
       const { sheet, encoding, delimiter, hidden_rows } = wish
       const { file_id, reading } = await openImport(ctx, employee_import_id)
       if (file_id === null) throw notFound()
@@ -116,7 +116,7 @@ async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number):
         cells: first.reduce((widest, { cells }) => (cells.length > widest.length ? cells : widest), [] as string[]).map(() => ''),
       }
     : first[at]
-  if (!row) throw invalid({ heading: 'invalid.unknown_id' })
+  if (!row) throw validationError({ heading: 'invalid.unknown_id' })
   const row_count = await countRows(ctx, { id, heading: row.number })
   if (!row_count) throw new AppError('import.no_rows', 422, {}, { [wanted === undefined ? 'file' : 'heading']: 'import.no_rows' })
   const reading: StoredReading = { ...about, heading: row.number }
@@ -127,7 +127,7 @@ async function headAt(ctx: Ctx, id: number, about: TableAbout, wanted?: number):
     .execute()
 }
 
-export const getImport = async (ctx: Ctx, { employee_import_id }: Given<typeof imports.getImport>) => ({
+export const getImport = async (ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.getImport>) => ({
   data: await preview(ctx, await importRow(ctx, employee_import_id)),
 })
 
@@ -145,7 +145,7 @@ export async function listImports(ctx: Ctx) {
   return { data: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) }
 }
 
-export async function changeImport(ctx: Ctx, { employee_import_id, settings }: Given<typeof imports.changeImport>) {
+export async function changeImport(ctx: Ctx, { employee_import_id, settings }: ParsedInput<typeof imports.changeImport>) {
   const stored = await openImport(ctx, employee_import_id)
   const columns = stored.headings.length
   const mapping = settings.mapping && Object.fromEntries(Object.entries(settings.mapping).filter(([, column]) => column! < columns))
@@ -162,18 +162,18 @@ export async function changeImport(ctx: Ctx, { employee_import_id, settings }: G
   return getImport(ctx, { employee_import_id })
 }
 
-export async function commitImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.commitImport>) {
+export async function commitImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.commitImport>) {
   await openImport(ctx, employee_import_id)
   return { data: { job_id: await startLongJob(ctx, commitEmployeesJob, { importId: employee_import_id }) } }
 }
 
-export async function undoImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.undoImport>) {
+export async function undoImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.undoImport>) {
   await mustBeUndoable(ctx, employee_import_id)
   return { data: { job_id: await startLongJob(ctx, undoEmployeesJob, { importId: employee_import_id }) } }
 }
 
 /** Puts cells of a row right, as if the file had said so. */
-export async function correctImport(ctx: Ctx, { employee_import_id, number, cells: said }: Given<typeof imports.correctImport>) {
+export async function correctImport(ctx: Ctx, { employee_import_id, number, cells: said }: ParsedInput<typeof imports.correctImport>) {
   const { headings, ...stored } = await openImport(ctx, employee_import_id)
   const of = { employee_import_id, number }
   const row = await ctx.db
@@ -183,7 +183,7 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
     .where('number', '>', rowsOf(stored).heading)
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (said.some(({ column }) => column >= headings.length)) throw invalid({ cells: 'invalid.unknown_id' })
+  if (said.some(({ column }) => column >= headings.length)) throw validationError({ cells: 'invalid.unknown_id' })
   const cells = Array.from({ length: Math.max(row.cells.length, headings.length) }, (_, at) => row.cells[at] ?? '')
   for (const { column, value } of said) cells[column] = value
   const corrected = new Set(said.map(({ column }) => column))
@@ -196,19 +196,19 @@ export async function correctImport(ctx: Ctx, { employee_import_id, number, cell
   return getImport(ctx, { employee_import_id })
 }
 
-export async function deleteImport(ctx: Ctx, { employee_import_id }: Given<typeof imports.deleteImport>) {
+export async function deleteImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.deleteImport>) {
   await forgetFile(ctx, await openImport(ctx, employee_import_id))
   await ctx.db.deleteFrom('employee_import').where('id', '=', employee_import_id).execute()
   return { data: { id: employee_import_id } }
 }
 
-export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: Given<typeof imports.downloadImportErrors>) {
+export async function downloadImportErrors(ctx: Ctx, { employee_import_id, format }: ParsedInput<typeof imports.downloadImportErrors>) {
   const stored = await openImport(ctx, employee_import_id)
   const ownFields = await customFields(ctx)
   const check = await checkImport(ctx, rowsOf(stored), await importSettings(ctx, stored, ownFields), ownFields)
   const bad: CheckedRow[] = []
   for await (const rows of check.rows()) bad.push(...rows.filter((row) => !isGood(row)))
-  const columns = [...stored.headings, say(catalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({ title }))
+  const columns = [...stored.headings, translate(catalogs[ctx.language], ctx.language, 'import.what_is_wrong')].map((title) => ({ title }))
   const sentence = (row: CheckedRow) =>
     row.errors.map((word) => [fieldName(ctx, word), words(ctx, word)].filter(Boolean).join(': ')).join(' ')
   const table = { name: 'Import', columns, rows: bad.map((row) => [...stored.headings.map((_, at) => row.cells[at] ?? ''), sentence(row)]) }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { formatIfDay } from '#shared/text/dates.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
 import { HEADING_WITHIN, wordOfImport } from '../../rules/import-columns.ts'
@@ -17,8 +17,9 @@ const FIRST_PROBLEMS = 200
 const MAX_COMPARED = 300
 
 export const words = (ctx: Ctx, { code, value }: RowWord) =>
-  say(catalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: formatIfDay(value, ctx.language) ?? '' })
-export const fieldName = (ctx: Ctx, { field }: RowWord) => (field ? say(catalogs[ctx.language], ctx.language, wordOfImport(field)) : '')
+  translate(catalogs[ctx.language], ctx.language, code, { value: value ?? '', detail: formatIfDay(value, ctx.language) ?? '' })
+export const fieldName = (ctx: Ctx, { field }: RowWord) =>
+  field ? translate(catalogs[ctx.language], ctx.language, wordOfImport(field)) : ''
 
 export async function preview(ctx: Ctx, stored: StoredImport): Promise<EmployeeImport> {
   const { id, file_name, row_count, headings } = stored

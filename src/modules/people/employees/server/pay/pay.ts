@@ -4,7 +4,7 @@ import { fullYearsHereOf } from '#modules/people/employees/server/dossier/servic
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { PayBasics, PayReply, payContract } from '../../pay-contract.ts'
@@ -12,7 +12,7 @@ import { LEGAL_SENIORITY_RATE } from '../../pay-settings.ts'
 import { type Seniority, standingOn, weekOf } from '../../rules/pay/standing.ts'
 import { settingsOf } from './settings.ts'
 
-export async function getPay(ctx: Ctx, { employee_id, day }: Given<typeof payContract.getPay>): Promise<{ data: PayReply }> {
+export async function getPay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof payContract.getPay>): Promise<{ data: PayReply }> {
   await lookAtPay(ctx, 'getPay', [employee_id])
   const on = day ?? ctx.today
   const law = await lawOfDay(ctx, on)
@@ -76,7 +76,7 @@ export async function seniorityOn(ctx: Pick<Ctx, 'db'>, employeeId: number, day:
   return { on, years, rate: settings.seniorityRate, of: settings.seniorityRate > LEGAL_SENIORITY_RATE ? 'company' : 'law' }
 }
 
-export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<typeof payContract.createPay>) {
+export async function createPay(ctx: Ctx, { employee_id, ...values }: ParsedInput<typeof payContract.createPay>) {
   const employment = await ctx.db
     .selectFrom('employment')
     .select('id')
@@ -94,7 +94,7 @@ export async function createPay(ctx: Ctx, { employee_id, ...values }: Given<type
   return { data: { id } }
 }
 
-export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision, ...values }: Given<typeof payContract.updatePay>) {
+export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision, ...values }: ParsedInput<typeof payContract.updatePay>) {
   const found = await heldPay(ctx, employee_id, pay_basics_id)
   assertRevision(revision, found.revision)
   const changes = omitUndefined(values)
@@ -103,7 +103,7 @@ export async function updatePay(ctx: Ctx, { employee_id, pay_basics_id, revision
   return { data: { id: pay_basics_id } }
 }
 
-export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: Given<typeof payContract.deletePay>) {
+export async function deletePay(ctx: Ctx, { employee_id, pay_basics_id }: ParsedInput<typeof payContract.deletePay>) {
   await heldPay(ctx, employee_id, pay_basics_id)
   await ctx.db.deleteFrom('pay_basics').where('id', '=', pay_basics_id).execute()
   await settled(ctx)

@@ -1,6 +1,6 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { payContract as pay } from '../../pay-contract.ts'
 import { PaySettings } from '../../pay-settings.ts'
 
@@ -8,7 +8,7 @@ const NAME = 'pay'
 
 export const getPaySettings = async (ctx: Ctx) => ({ data: await settingsOf(ctx) })
 
-export async function putPaySettings(ctx: Ctx, { settings, revision }: Given<typeof pay.putPaySettings>) {
+export async function putPaySettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof pay.putPaySettings>) {
   await writeSetting(ctx, NAME, settings, revision)
   return getPaySettings(ctx)
 }

@@ -19,7 +19,7 @@ import { referenceTo } from '#modules/foundation/lists/server/tables/reference.t
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
 import { levels } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import { employeesContract as employees } from '../../contract.ts'
@@ -32,7 +32,7 @@ import { customFields, type OwnField, putCustomValues } from '../custom.ts'
 import { employeeIds } from '../list.ts'
 import { isMasked } from '../record.ts'
 
-type Whose = Omit<Given<typeof employeeTablesContract.exportPersonTable>, 'format'>
+type Whose = Omit<ParsedInput<typeof employeeTablesContract.exportPersonTable>, 'format'>
 
 const change = byForm(employees.updateEmployee.input, changeEmployee)
 const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
@@ -105,7 +105,7 @@ function customColumn(field: OwnField): TableColumn {
     kind: kind === 'day' || kind === 'number' ? kind : 'text',
     isSensitive: is_sensitive,
     cell: (value, language) => (kind === 'number' && value ? parseNumber(String(value)) : base.cell(told(kind, value), language)),
-    say: (value, language) => (value === null || value === undefined ? null : base.say(told(kind, value), language)),
+    translate: (value, language) => (value === null || value === undefined ? null : base.translate(told(kind, value), language)),
     read(cell, how) {
       const number = kind === 'number' ? decimal(cell, how) : null
       const value = readCustomValue(field, number === null ? cell : String(number).replace('.', ','))

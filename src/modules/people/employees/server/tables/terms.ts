@@ -5,14 +5,14 @@ import { beside, choice, hours, one, text } from '#modules/foundation/lists/serv
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
 import { departmentsByName, lookupByName } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { employeesContract as employees } from '../../contract.ts'
 import { annexGrounds } from '../../rules/transfer.ts'
 import type { employeeTablesContract } from '../../tables-contract.ts'
 import { changeEmployee } from '../actions.ts'
 import { employeeIds } from '../list.ts'
 
-type Input = Omit<Given<typeof employeeTablesContract.exportTermsTable>, 'format'>
+type Input = Omit<ParsedInput<typeof employeeTablesContract.exportTermsTable>, 'format'>
 const change = byForm(employees.updateEmployee.input, changeEmployee)
 
 /** The terms of those within reach as they are on a day; what the file says otherwise is new terms from that day on. */

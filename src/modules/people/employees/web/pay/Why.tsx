@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { explain } from '#shared/calculation-step.ts'
+import { formatStep } from '#shared/calculation-step.ts'
 import type { Why as Step } from '#shared/fields.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
@@ -11,7 +11,7 @@ export function Why({ step }: { step: z.infer<typeof Step> }) {
   const t = useWords(words)
   return (
     <>
-      {t.data(explain(words[t.language], t.language, step))}{' '}
+      {t.data(formatStep(words[t.language], t.language, step))}{' '}
       {step.article && (
         <Muted>
           (<Citation of={step.article} />)

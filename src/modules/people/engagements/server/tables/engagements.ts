@@ -6,7 +6,7 @@ import { referenceTo } from '#modules/foundation/lists/server/tables/reference.t
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
 import { departmentsByName } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { engagementsContract as engagements } from '../../contract.ts'
 import { bases, engagementKinds } from '../../rules/kinds.ts'
 import type { engagementTablesContract } from '../../tables-contract.ts'
@@ -14,7 +14,7 @@ import { createEngagement, updateEngagement } from '../actions.ts'
 import { engagementIds } from '../list.ts'
 import { engagedPersonsInScope } from './persons.ts'
 
-type Filters = Partial<Omit<Given<typeof engagementTablesContract.exportEngagements>, 'format'>>
+type Filters = Partial<Omit<ParsedInput<typeof engagementTablesContract.exportEngagements>, 'format'>>
 const create = byForm(engagements.createEngagement.input, createEngagement)
 const update = byForm(engagements.updateEngagement.input, updateEngagement)
 

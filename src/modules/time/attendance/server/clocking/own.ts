@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { words as clockingWords } from '#modules/time/planning/messages/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { ownClockingContract as clocking, OwnClocking } from '../../clocking-contract.ts'
 import type { ClockingRules } from '../../rules/passes/clocking.ts'
 import { isInside } from '../../rules/passes/gate.ts'
@@ -31,12 +31,12 @@ export async function getOwnClocking(ctx: Ctx): Promise<{ data: OwnClocking }> {
   }
 }
 
-export async function clockOwn(ctx: Ctx, { key, direction, exit, code, is_confirmed }: Given<typeof clocking.clockOwn>) {
+export async function clockOwn(ctx: Ctx, { key, direction, exit, code, is_confirmed }: ParsedInput<typeof clocking.clockOwn>) {
   const { rules } = await clockingRules(ctx)
   if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off', 403)
   if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed', 403)
   const by = await mustBeHere(ctx, rules, code ?? null)
-  const reason = say(clockingWords[ctx.language], ctx.language, `clocking.reason_${by}`, {})
+  const reason = translate(clockingWords[ctx.language], ctx.language, `clocking.reason_${by}`, {})
   return {
     data: await writePass(ctx, {
       employee_id: ctx.employeeId!,
@@ -59,8 +59,8 @@ async function mustBeHere(ctx: Ctx, rules: ClockingRules, code: string | null): 
   const road = await roadOf(ctx, rules)
   if (road === 'network') return 'network'
   if (road === 'none') throw new AppError('time.clocking_elsewhere', 403)
-  if (!code) throw invalid({ code: 'time.clocking_needs_code' })
-  if (!isCodeNow(ctx, code)) throw invalid({ code: 'time.clocking_code_over' })
+  if (!code) throw validationError({ code: 'time.clocking_needs_code' })
+  if (!isCodeNow(ctx, code)) throw validationError({ code: 'time.clocking_code_over' })
   return 'code'
 }
 

@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { clockingContract as clocking } from '../../clocking-contract.ts'
 import { ClockingRules } from '../../rules/passes/clocking.ts'
 
@@ -14,8 +14,8 @@ export async function clockingRules(ctx: Ctx): Promise<{ rules: ClockingRules; r
 
 export const getClockingRules = async (ctx: Ctx) => ({ data: await clockingRules(ctx) })
 
-export async function putClockingRules(ctx: Ctx, { rules, revision }: Given<typeof clocking.putClockingRules>) {
-  if (rules.by_network && !rules.networks.length) throw invalid({ networks: 'time.clocking_needs_network' })
+export async function putClockingRules(ctx: Ctx, { rules, revision }: ParsedInput<typeof clocking.putClockingRules>) {
+  if (rules.by_network && !rules.networks.length) throw validationError({ networks: 'time.clocking_needs_network' })
   await writeSetting(ctx, NAME, rules, revision)
   return getClockingRules(ctx)
 }

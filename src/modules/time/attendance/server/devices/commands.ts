@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices-contract.ts'
 import { forTerminal } from '../../rules/devices/adms-commands.ts'
@@ -13,7 +13,7 @@ import { stillTold } from './told.ts'
 type Kind = 'https' | 'adms' | 'file'
 type Told = { employee_id: number | null; pin: string | null; card: string | null }
 
-export async function sendDeviceCommand(ctx: Ctx, input: Given<typeof devices.sendDeviceCommand>) {
+export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devices.sendDeviceCommand>) {
   const { device_id, kind, from_day, everybody } = input
   const device = await ctx.db
     .selectFrom('device')
@@ -23,9 +23,9 @@ export async function sendDeviceCommand(ctx: Ctx, input: Given<typeof devices.se
     .executeTakeFirst()
   if (!device) throw notFound()
   if (!commandsOf[device.kind as Kind].includes(kind)) throw new AppError('time.device_cannot', 409)
-  if (from_day && from_day > ctx.today) throw invalid({ from_day: 'time.resend_in_future' })
+  if (from_day && from_day > ctx.today) throw validationError({ from_day: 'time.resend_in_future' })
   const isOfPeople = kind === 'put_card' || kind === 'remove_card'
-  if (isOfPeople && !input.employee_id && !everybody) throw invalid({ employee_id: 'invalid.required' })
+  if (isOfPeople && !input.employee_id && !everybody) throw validationError({ employee_id: 'invalid.required' })
   const people: Told[] = isOfPeople
     ? await numbersOf(ctx, everybody ? null : input.employee_id!, device.number_means)
     : [{ employee_id: null, pin: null, card: null }]
@@ -63,7 +63,7 @@ async function numbersOf(ctx: Ctx, employeeId: number | null, means: string): Pr
   return rows.map(({ employee_id, code, card }) => ({ employee_id, pin: means === 'code' ? code : card, card: forTerminal(card) }))
 }
 
-export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: Given<typeof devices.listDeviceCommands>) {
+export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: ParsedInput<typeof devices.listDeviceCommands>) {
   await mustBe(ctx, device_id)
   const where = sql`c.device_id = ${device_id} and (c.employee_id is null or ${employeeInScope(ctx, 'c.employee_id')})`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from device_command c where ${where}`.execute(ctx.db)
@@ -84,7 +84,7 @@ export async function listDeviceCommands(ctx: Ctx, { device_id, ...page }: Given
   return { commands, pagination: pagination(page, counted[0]!.count) }
 }
 
-export async function withdrawDeviceCommands(ctx: Ctx, { device_id }: Given<typeof devices.withdrawDeviceCommands>) {
+export async function withdrawDeviceCommands(ctx: Ctx, { device_id }: ParsedInput<typeof devices.withdrawDeviceCommands>) {
   await mustBe(ctx, device_id)
   const { numUpdatedRows } = await ctx.db
     .updateTable('device_command')

@@ -3,14 +3,14 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { devicesContract as devices, PassDoubt } from '../../devices-contract.ts'
 
 /** So many passes are shown with one. */
 const SHOWN = 30
 
-export async function listPassDoubts(ctx: Ctx, { from, to, seen, page, size }: Given<typeof devices.listPassDoubts>) {
+export async function listPassDoubts(ctx: Ctx, { from, to, seen, page, size }: ParsedInput<typeof devices.listPassDoubts>) {
   const where = sql`${within(ctx)} and (${seen ?? null}::boolean is null or (d.seen_at is not null) = ${seen ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
     and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)`
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from pass_doubt d where ${where}`.execute(ctx.db)
@@ -32,7 +32,7 @@ export async function listPassDoubts(ctx: Ctx, { from, to, seen, page, size }: G
 }
 
 /** All of them or none. */
-export async function seePassDoubts(ctx: Ctx, { pass_doubt_ids }: Given<typeof devices.seePassDoubts>) {
+export async function seePassDoubts(ctx: Ctx, { pass_doubt_ids }: ParsedInput<typeof devices.seePassDoubts>) {
   const wanted = [...new Set(pass_doubt_ids)]
   const { rows } = await sql<{ id: number; seen_at: Date | null }>`
     select d.id, d.seen_at from pass_doubt d where d.id = any (${wanted}::bigint[]) and ${within(ctx)} order by d.id for update`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { DeviceHealth, devicesContract as devices } from '../../devices-contract.ts'
 import type { Device } from '../../events-contract.ts'
@@ -12,7 +12,7 @@ import { devicesBy } from '../events/devices.ts'
 import { workedDays } from './place.ts'
 import { stillTold } from './told.ts'
 
-export async function getDevice(ctx: Ctx, { device_id, days }: Given<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
+export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
   const [device] = await devicesBy(ctx, sql`d.id = ${device_id}`)
   if (!device) throw notFound()
   const from = addDays(ctx.today, 1 - days)

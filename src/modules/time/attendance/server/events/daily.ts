@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { presenceNow } from '../presence/presence.ts'
@@ -7,7 +7,7 @@ import { presenceNow } from '../presence/presence.ts'
 /** How people stand now, from the plan, the leave and the events that count. */
 export async function listDailyActivities(
   ctx: Ctx,
-  { page, size, search, department_id, state }: Given<typeof events.listDailyActivities>,
+  { page, size, search, department_id, state }: ParsedInput<typeof events.listDailyActivities>,
 ) {
   const all = await presenceNow(ctx, { department_id, ...(search && { name_last_name_code: search }) })
   const counts: Record<string, number> = {}

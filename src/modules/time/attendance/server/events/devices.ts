@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { canManageCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { Device, eventsContract as events } from '../../events-contract.ts'
 import { asRanges } from './addresses.ts'
@@ -48,8 +48,8 @@ export async function listDevices(ctx: Ctx) {
   }
 }
 
-export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, ...input }: Given<typeof events.createDevice>) {
-  if (kind === 'adms' && !serial_number) throw invalid({ serial_number: 'invalid.required' })
+export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, ...input }: ParsedInput<typeof events.createDevice>) {
+  if (kind === 'adms' && !serial_number) throw validationError({ serial_number: 'invalid.required' })
   const row = {
     ...input,
     kind,
@@ -60,7 +60,10 @@ export async function createDevice(ctx: Ctx, { kind, serial_number, addresses, .
   return { data: { id, ...(await newSecrets(ctx, { id, kind })) } }
 }
 
-export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, revision, ...input }: Given<typeof events.updateDevice>) {
+export async function updateDevice(
+  ctx: Ctx,
+  { device_id, disabled, addresses, revision, ...input }: ParsedInput<typeof events.updateDevice>,
+) {
   const found = await ctx.db
     .selectFrom('device')
     .select(['revision', 'serial_number'])
@@ -79,7 +82,7 @@ export async function updateDevice(ctx: Ctx, { device_id, disabled, addresses, r
   return { data: { id: device_id } }
 }
 
-export async function rotateDeviceKey(ctx: Ctx, { device_id }: Given<typeof events.rotateDeviceKey>) {
+export async function rotateDeviceKey(ctx: Ctx, { device_id }: ParsedInput<typeof events.rotateDeviceKey>) {
   const device = await ctx.db.selectFrom('device').select('kind').where('id', '=', device_id).executeTakeFirst()
   if (!device) throw notFound()
   if (device.kind === 'file') throw new AppError('devices.has_no_key', 409)

@@ -7,8 +7,8 @@ import { rememberReading } from '#platform/files/server/remembered-reading.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given, Upload } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { restoreUndone } from './imports.ts'
 import { CLOCK_KIND, type ClockWish, type DeviceRow, deviceRow, readFile } from './read-file.ts'
@@ -35,61 +35,67 @@ const looked = {
 }
 const MAX_UNREADABLE = 100
 
-export const previewClockFile = defineTwoPhaseAction(looked, async (ctx, { device_id }: Given<typeof events.previewClockFile>, read) => {
-  const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
-  const device = await deviceRow(ctx, device_id)
-  const good = sent.filter(({ raw }) => !raw)
-  const times = good.map(({ at }) => at!).sort()
-  const numbers = [...new Set(good.map(({ card, code }) => (card ?? code)!))]
-  const { rows: strangers } = await sql<{ number: string }>`
+export const previewClockFile = defineTwoPhaseAction(
+  looked,
+  async (ctx, { device_id }: ParsedInput<typeof events.previewClockFile>, read) => {
+    const { headings, rows, mapping, reading, isDirectionSure, sent, unreadable } = read
+    const device = await deviceRow(ctx, device_id)
+    const good = sent.filter(({ raw }) => !raw)
+    const times = good.map(({ at }) => at!).sort()
+    const numbers = [...new Set(good.map(({ card, code }) => (card ?? code)!))]
+    const { rows: strangers } = await sql<{ number: string }>`
     select number from unnest(${numbers}::text[]) number
     where not exists (select from card_holder where ${device.number_means} = 'card' and card = number)
       and not exists (select from employee where ${device.number_means} = 'code' and code in (number, ltrim(number, '0'))) limit 50`.execute(
-    ctx.db,
-  )
-  const width = headings.length || Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
-  const count = (wanted: string) => good.filter(({ direction }) => (direction ?? 'unknown') === wanted).length
-  return {
-    data: {
-      columns: Array.from({ length: width }, (_, at) => ({
-        heading: headings[at] ?? '',
-        samples: [...new Set(rows.slice(0, 50).map((row) => row[at] ?? ''))].filter(Boolean).slice(0, 3),
-      })),
-      mapping,
-      reading,
-      rows: rows.length,
-      readable: good.length,
-      entries: count('in'),
-      exits: count('out'),
-      without_direction: count('unknown'),
-      is_direction_sure: isDirectionSure,
-      unreadable_count: unreadable.length,
-      unreadable: unreadable.slice(0, MAX_UNREADABLE).map(({ row, text, code, value }) => ({
-        row,
-        text,
-        message: formatErrorMessage(ctx.language, code, { value }),
-      })),
-      first: times[0] ?? null,
-      last: times.at(-1) ?? null,
-      unknown_numbers: strangers.map(({ number }) => number),
-    },
-  }
-})
+      ctx.db,
+    )
+    const width = headings.length || Math.max(0, ...rows.slice(0, 50).map((row) => row.length))
+    const count = (wanted: string) => good.filter(({ direction }) => (direction ?? 'unknown') === wanted).length
+    return {
+      data: {
+        columns: Array.from({ length: width }, (_, at) => ({
+          heading: headings[at] ?? '',
+          samples: [...new Set(rows.slice(0, 50).map((row) => row[at] ?? ''))].filter(Boolean).slice(0, 3),
+        })),
+        mapping,
+        reading,
+        rows: rows.length,
+        readable: good.length,
+        entries: count('in'),
+        exits: count('out'),
+        without_direction: count('unknown'),
+        is_direction_sure: isDirectionSure,
+        unreadable_count: unreadable.length,
+        unreadable: unreadable.slice(0, MAX_UNREADABLE).map(({ row, text, code, value }) => ({
+          row,
+          text,
+          message: formatErrorMessage(ctx.language, code, { value }),
+        })),
+        first: times[0] ?? null,
+        last: times.at(-1) ?? null,
+        unknown_numbers: strangers.map(({ number }) => number),
+      },
+    }
+  },
+)
 
-export const importClockFile = defineTwoPhaseAction(looked, async (ctx, asked: Given<typeof events.importClockFile>, { sent, reading }) => {
-  const { file, device_id, mapping } = asked
-  if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw invalid({ date_order: 'time.line_date_order' })
-  if (!sent.some(({ raw }) => !raw)) throw invalid({ file: 'time.file_without_events' })
-  const wish = wishOf(asked)
-  await rememberReading(ctx, CLOCK_KIND, {
-    encoding: wish.encoding,
-    delimiter: wish.delimiter,
-    date_order: wish.date_order,
-    sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
-  })
-  const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
-  return { data: { job_id: await startLongJob(ctx, takeClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
-})
+export const importClockFile = defineTwoPhaseAction(
+  looked,
+  async (ctx, asked: ParsedInput<typeof events.importClockFile>, { sent, reading }) => {
+    const { file, device_id, mapping } = asked
+    if (reading.dates === 'ambiguous' || reading.dates === 'mixed') throw validationError({ date_order: 'time.line_date_order' })
+    if (!sent.some(({ raw }) => !raw)) throw validationError({ file: 'time.file_without_events' })
+    const wish = wishOf(asked)
+    await rememberReading(ctx, CLOCK_KIND, {
+      encoding: wish.encoding,
+      delimiter: wish.delimiter,
+      date_order: wish.date_order,
+      sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
+    })
+    const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
+    return { data: { job_id: await startLongJob(ctx, takeClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
+  },
+)
 
 const CHUNK = 5000
 

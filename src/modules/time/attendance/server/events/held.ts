@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Services } from '#platform/context.ts'
 import { type Database, withInstallationTransaction } from '#platform/database/database.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { readAttlogLine } from '../../rules/passes/attlog.ts'
 import { asEvent, type Spelling } from './adms-lines.ts'
@@ -94,7 +94,7 @@ export const heldOf: RawBuilder<unknown> = sql`
   (select jsonb_build_object('passes', sum(h.passes), 'first', min(h.first_pass), 'last', max(h.last_pass)) from held_delivery h where h.device_id = d.id having count(*) > 0)`
 
 /** Takes in the oldest ones, at most five thousand a call, so that no transaction is long; `left` says how many still wait. */
-export async function takeHeldPasses(ctx: Ctx, { device_id }: Given<typeof events.takeHeldPasses>) {
+export async function takeHeldPasses(ctx: Ctx, { device_id }: ParsedInput<typeof events.takeHeldPasses>) {
   const device = await lockDevice(ctx, device_id)
   const { rows } = await sql<{ lines: string }>`
     delete from held_delivery h using (
@@ -107,7 +107,7 @@ export async function takeHeldPasses(ctx: Ctx, { device_id }: Given<typeof event
 }
 
 /** They are gone for good; the log keeps how many there were. */
-export async function discardHeldPasses(ctx: Ctx, { device_id }: Given<typeof events.discardHeldPasses>) {
+export async function discardHeldPasses(ctx: Ctx, { device_id }: ParsedInput<typeof events.discardHeldPasses>) {
   await lockDevice(ctx, device_id)
   const { rows } = await sql<{ passes: number }>`
     with gone as (delete from held_delivery where device_id = ${device_id} returning passes, first_pass, last_pass),

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { keyOfEvent, type SentEvent } from './take.ts'
 
@@ -47,7 +47,7 @@ export async function listClockImports(ctx: Ctx) {
 
 /** Of more passes than this an undo is long work. */
 const MANY = 5_000
-type Undo = Given<typeof events.undoClockImport>
+type Undo = ParsedInput<typeof events.undoClockImport>
 
 export async function undoClockImport(ctx: Ctx, input: Undo) {
   await mustBeThere(ctx, input.clock_import_id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { ClockEvent, eventsContract as events } from '../../events-contract.ts'
 
@@ -29,7 +29,7 @@ async function rowsOf(ctx: Ctx, where: RawBuilder<unknown>, { page, size }: Page
 }
 
 /** The events of people within reach; those in quarantine are nobody's yet, and have a list of their own. */
-export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_id, ...page }: Given<typeof events.listClockEvents>) {
+export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_id, ...page }: ParsedInput<typeof events.listClockEvents>) {
   const where = sql`v.quarantine is null and v.day between ${from}::date and ${to}::date and ${employeeInScope(ctx, 'v.employee_id')}
     and (${employee_id ?? null}::bigint is null or v.employee_id = ${employee_id ?? null}) and (${device_id ?? null}::bigint is null or v.device_id = ${device_id ?? null})`
   const { clock_events, count } = await rowsOf(ctx, where, page)
@@ -39,7 +39,7 @@ export async function listClockEvents(ctx: Ctx, { from, to, employee_id, device_
 /** What was put away with a reason is no longer in the list. Passes that are nobody's yet are seen by all who settle them. */
 const waits = sql`v.quarantine is not null and not v.void and not exists (select from clock_event r where r.replaces_id = v.id)`
 
-export async function listQuarantine(ctx: Ctx, { kind, ...page }: Given<typeof events.listQuarantine>) {
+export async function listQuarantine(ctx: Ctx, { kind, ...page }: ParsedInput<typeof events.listQuarantine>) {
   const open = sql`${waits} and (v.employee_id is null or ${employeeInScope(ctx, 'v.employee_id')})`
   const { clock_events, count } = await rowsOf(ctx, kind ? sql`${open} and v.quarantine = ${kind}` : open, page)
   const { rows } = await sql<{

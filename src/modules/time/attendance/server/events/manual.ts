@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
@@ -10,8 +10,8 @@ import type { eventsContract as events } from '../../events-contract.ts'
 /** What was entered by hand is of the last two years and not of the future: a clock may run ahead, a person does not. */
 export function assertPossible({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
   const moment = Date.parse(at)
-  if (moment > now.getTime() + 60_000) throw invalid({ [field]: 'time.event_in_future' })
-  if (moment < now.getTime() - 2 * 366 * 86_400_000) throw invalid({ [field]: 'time.event_too_old' })
+  if (moment > now.getTime() + 60_000) throw validationError({ [field]: 'time.event_in_future' })
+  if (moment < now.getTime() - 2 * 366 * 86_400_000) throw validationError({ [field]: 'time.event_too_old' })
 }
 
 /** Outside of an employment nothing is entered by hand: the refusal names its last day, or its first. */
@@ -25,10 +25,13 @@ export async function assertEmployedAt(ctx: Ctx, employeeId: number, at: string,
   const { employed, ended, begins } = rows[0]!
   if (employed) return
   const [code, day] = ended ? (['time.event_after_employment', ended] as const) : (['time.event_before_employment', begins] as const)
-  throw invalid({ [field]: { code, details: { day: day ? formatDay(day) : '–' } } })
+  throw validationError({ [field]: { code, details: { day: day ? formatDay(day) : '–' } } })
 }
 
-export async function createClockEvent(ctx: Ctx, { employee_id, at, direction, exit, reason }: Given<typeof events.createClockEvent>) {
+export async function createClockEvent(
+  ctx: Ctx,
+  { employee_id, at, direction, exit, reason }: ParsedInput<typeof events.createClockEvent>,
+) {
   assertPossible(ctx, at)
   await assertEmployedAt(ctx, employee_id, at)
   return {
@@ -40,7 +43,7 @@ export async function createClockEvent(ctx: Ctx, { employee_id, at, direction, e
   }
 }
 
-export async function correctClockEvent(ctx: Ctx, input: Given<typeof events.correctClockEvent>) {
+export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof events.correctClockEvent>) {
   const { clock_event_id, reason, void: isVoid } = input
   const old = await ctx.db
     .selectFrom('clock_event')
@@ -70,8 +73,8 @@ export async function correctClockEvent(ctx: Ctx, input: Given<typeof events.cor
 }
 
 /** A pass of this moment, by the clock of the server: another time is entered with a reason by who may (`createClockEvent`). */
-export async function recordPass(ctx: Ctx, { employee_id, card, direction, exit }: Given<typeof events.recordPass>) {
-  if (Boolean(employee_id) === Boolean(card)) throw invalid({ card: 'time.card_or_person' })
+export async function recordPass(ctx: Ctx, { employee_id, card, direction, exit }: ParsedInput<typeof events.recordPass>) {
+  if (Boolean(employee_id) === Boolean(card)) throw validationError({ card: 'time.card_or_person' })
   const moment = ctx.now.toISOString()
   const held = card
     ? (

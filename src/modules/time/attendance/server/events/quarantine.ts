@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope, employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { assertEmployedAt, assertPossible } from './manual.ts'
 
@@ -22,7 +22,7 @@ type Held = {
  * Settles events that could not count. What was received is never changed: who it belongs to is said, or a correction stands
  * in its place. All or none; a closed month refuses.
  */
-export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.settleQuarantine>) {
+export async function settleQuarantine(ctx: Ctx, input: ParsedInput<typeof events.settleQuarantine>) {
   const { clock_event_ids, act, employee_id, reason } = input
   const { rows } = await sql<Held>`
     select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
@@ -45,11 +45,11 @@ export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.sett
   } else {
     if (rows.some(({ quarantine }) => quarantine === 'unreadable' || quarantine === 'clock_off'))
       throw new AppError('time.event_has_no_time', 409)
-    if (act !== 'accept' && !employee_id) throw invalid({ employee_id: 'invalid.required' })
+    if (act !== 'accept' && !employee_id) throw validationError({ employee_id: 'invalid.required' })
     if (act === 'assign_card') await giveCards(ctx, rows, employee_id!, reason)
     for (const row of rows) {
       const owner = act === 'accept' ? row.employee_id : employee_id
-      if (!owner) throw invalid({ employee_id: 'invalid.required' })
+      if (!owner) throw validationError({ employee_id: 'invalid.required' })
       await assertEmployedAt(ctx, owner, row.at.toISOString(), 'employee_id')
       await ctx.db.updateTable('clock_event').set({ employee_id: owner, quarantine: null, reason }).where('id', '=', row.id).execute()
     }
@@ -58,8 +58,8 @@ export async function settleQuarantine(ctx: Ctx, input: Given<typeof events.sett
 }
 
 /** By how many minutes events are moved, from the real time of the first of them. Unreadable ones have no order, so each is settled alone. */
-function minutesOff(rows: readonly Held[], { first_at }: Pick<Given<typeof events.settleQuarantine>, 'first_at'>): number {
-  if (!first_at) throw invalid({ first_at: 'invalid.required' })
+function minutesOff(rows: readonly Held[], { first_at }: Pick<ParsedInput<typeof events.settleQuarantine>, 'first_at'>): number {
+  if (!first_at) throw validationError({ first_at: 'invalid.required' })
   if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.event_unreadable_alone', 409)
   return (Date.parse(first_at) - rows[0]!.at.getTime()) / 60_000
 }
@@ -106,7 +106,7 @@ async function ownersOf(ctx: Ctx, rows: Held[], given: number | null, minutes: n
       select employee_id as id from card_holder where not ${row.by_code} and card = ${row.card} and first_day <= ${day} and last_day >= ${day}
       union all select id from employee where ${row.by_code} and code = ${row.card} limit 1`.execute(ctx.db)
     const owner = given ?? found?.rows[0]?.id
-    if (!owner) throw invalid({ employee_id: 'invalid.required' })
+    if (!owner) throw validationError({ employee_id: 'invalid.required' })
     await assertEmployeesInScope(ctx, owner)
     owners.set(row.id, owner)
   }

@@ -4,7 +4,7 @@ import { problemAt, rowProblem, type TableRow } from '#platform/files/cells.ts'
 import type { FileReading, ReadingWish } from '#platform/files/reading.ts'
 import { readTable, type TableWish } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { type AttlogParts, directionBy, parseAttlogLine, readAttlogLine, statusPlace } from '../../rules/passes/attlog.ts'
@@ -56,7 +56,7 @@ export async function readFile(file: Upload, device: DeviceRow, { mapping: wante
   const { tableRows, about } = await readTable(file, asked)
   const cells = tableRows.map((row) => row.cells)
   const found = wish.heading === undefined ? clockHeading(cells) : cells.findIndex((_, at) => tableRows[at]!.number === wish.heading)
-  if (wish.heading && found === -1) throw invalid({ heading: 'invalid.unknown_id' })
+  if (wish.heading && found === -1) throw validationError({ heading: 'invalid.unknown_id' })
   const at = wish.heading === 0 || found === undefined ? -1 : found
   const titles = at < 0 ? [] : cells[at]!
   const reading: FileReading = {
@@ -211,6 +211,6 @@ export async function deviceRow(ctx: Ctx, id: number): Promise<DeviceRow> {
     .select(['id', 'direction', 'number_means', 'zone'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!device) throw invalid({ device_id: 'invalid.unknown_id' })
+  if (!device) throw validationError({ device_id: 'invalid.unknown_id' })
   return { ...device, today: ctx.today, remembered: await rememberedReading(ctx, CLOCK_KIND) }
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { eventsSr as eventsRefusalsSr } from '#modules/time/planning/messages/events.sr.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { directionBy } from '../../rules/passes/attlog.ts'
 import { daysOfPass } from '../../rules/passes/passes.ts'
@@ -32,7 +32,7 @@ const MAX_REREAD = 20_000
  * Reads received events of a device again by its setting of now, from a day on. What was received stays: another row stands in its place.
  * Events that were corrected by hand, settled, or lie in a closed month stay as they are.
  */
-export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: Given<typeof events.rereadDeviceEvents>) {
+export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedInput<typeof events.rereadDeviceEvents>) {
   const device = await ctx.db
     .selectFrom('device')
     .select(['direction', 'number_means'])
@@ -84,7 +84,7 @@ type Reread = Received & {
 }
 
 async function replaceAll(ctx: Ctx, rows: readonly Reread[], byCode: boolean): Promise<void> {
-  const reason = say(eventsRefusalsSr, 'sr', 'time.event_reread', {})
+  const reason = translate(eventsRefusalsSr, 'sr', 'time.event_reread', {})
   const made = rows.map(({ id, at, card, exit, to }) => ({ replaces_id: id, at, card, exit: to.direction === 'out' ? exit : null, ...to }))
   await sql`
     insert into clock_event (at, direction, exit, card, by_code, employee_id, quarantine, replaces_id, is_reread, reason)

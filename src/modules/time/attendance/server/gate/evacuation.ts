@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { Content, Margin, Paper, TableCell } from '#platform/pdf/content.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { gateWords } from '../../messages/gate.ts'
@@ -18,9 +18,9 @@ type SomebodyInside = { name: string; detail: string; since: Date }
 const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', hour: '2-digit', minute: '2-digit' })
 
 /** Who is inside and who visits them, a group a place, each with an empty field to be ticked. Of very many people it comes in parts. */
-export async function printEvacuationList(ctx: Ctx, { by, script, part }: Given<typeof gate.printEvacuationList>) {
+export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedInput<typeof gate.printEvacuationList>) {
   const word = (key: keyof typeof gateWords.sr, values: Record<string, unknown> = {}) =>
-    say(gateWords[ctx.language], ctx.language, key, values)
+    translate(gateWords[ctx.language], ctx.language, key, values)
   const passes = await lastPasses(ctx, null, ctx.now)
   const inside = [...passes].filter(([, last]) => isInside(last, ctx.now.getTime()))
   const { rows } = await sql<{ id: number; name: string; code: string; department: string | null; location: string | null }>`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 
-export type SentPass = Given<typeof gate.takeGatePasses>['passes'][number]
+export type SentPass = ParsedInput<typeof gate.takeGatePasses>['passes'][number]
 export type GatePass = SentPass & { moment: number; doubt: 'clock' | 'waited' | undefined; ahead: number }
 export type KnownAtGate = { id: number; first_name: string; last_name: string }
 export type GateHolder = {

@@ -3,7 +3,7 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { GATE, type LastPass } from '../../rules/passes/gate.ts'
@@ -23,7 +23,7 @@ function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: num
   return { part: left.slice(0, PART), next: left.length > PART ? idOf(left[PART - 1]!) : null }
 }
 
-export async function openGate(ctx: Ctx, { after }: Given<typeof gate.openGate>) {
+export async function openGate(ctx: Ctx, { after }: ParsedInput<typeof gate.openGate>) {
   const { part: people, next } = partOf(await peopleOf(ctx, ctx.today, ctx.today, {}), ({ id }) => id, after)
   const ids = people.map(({ id }) => id)
   const [current, { rows }, ended, { settings }, clocking] = await Promise.all([
@@ -63,7 +63,7 @@ export async function openGate(ctx: Ctx, { after }: Given<typeof gate.openGate>)
   }
 }
 
-export async function followGate(ctx: Ctx, { after }: Given<typeof gate.followGate>) {
+export async function followGate(ctx: Ctx, { after }: ParsedInput<typeof gate.followGate>) {
   const { part: passes, next } = partOf([...(await lastPasses(ctx, null, ctx.now))], ([id]) => id, after)
   const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastPass['direction'] }>`
     select v.id, v.employee_id, v.at, v.direction from clock_event v

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { gateContract as gate, TakenPass } from '../../gate-contract.ts'
 import { gateWords } from '../../messages/gate.ts'
 import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, wayOf } from '../../rules/passes/gate.ts'
@@ -24,10 +24,10 @@ type Event = {
  */
 export async function takeGatePasses(
   ctx: Ctx,
-  { sent_at, live, passes }: Given<typeof gate.takeGatePasses>,
+  { sent_at, live, passes }: ParsedInput<typeof gate.takeGatePasses>,
   reasonOf: ReasonOf = (doubt, ahead) => gateReason(ctx, doubt, ahead),
 ) {
-  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw invalid({ passes: 'time.card_or_person' })
+  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw validationError({ passes: 'time.card_or_person' })
   await takeTurn(ctx)
   const known = await knownBefore(ctx, passes)
   const now = ctx.now.getTime()
@@ -49,7 +49,7 @@ export async function takeGatePasses(
 
 /** Why a pass stands there: taken at the gate, with what speaks against its time. */
 export const gateReason = ({ language }: Ctx, doubt: GatePass['doubt'], ahead: number): string =>
-  say(gateWords[language], language, doubt === 'clock' ? 'gate.reason_clock' : doubt ? 'gate.reason_waited' : 'gate.reason', {
+  translate(gateWords[language], language, doubt === 'clock' ? 'gate.reason_clock' : doubt ? 'gate.reason_waited' : 'gate.reason', {
     minutes: Math.round(ahead / 60_000),
   })
 type ReasonOf = (doubt: GatePass['doubt'], ahead: number) => string

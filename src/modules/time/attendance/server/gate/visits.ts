@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope, employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { gateContract as gate, Visit } from '../../gate-contract.ts'
 import { byOurClock } from '../../rules/passes/gate.ts'
 
@@ -12,8 +12,8 @@ function momentOf({ now }: Ctx, { at, sent_at }: { at: string; sent_at: string }
   return new Date(age < 0 ? now.getTime() : ours)
 }
 
-export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: Given<typeof gate.recordVisit>) {
-  if (visit.kind === 'vehicle' && !visit.plate) throw invalid({ plate: 'invalid.required' })
+export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: ParsedInput<typeof gate.recordVisit>) {
+  if (visit.kind === 'vehicle' && !visit.plate) throw validationError({ plate: 'invalid.required' })
   if (host_id) await assertEmployeesInScope(ctx, host_id)
   await ctx.db
     .insertInto('gate_visit')
@@ -23,7 +23,7 @@ export async function recordVisit(ctx: Ctx, { sent_at, at, host_id, ...visit }: 
   return { data: await ctx.db.selectFrom('gate_visit').select('id').where('gate_key', '=', visit.gate_key).executeTakeFirstOrThrow() }
 }
 
-export async function endVisit(ctx: Ctx, { gate_key, ...said }: Given<typeof gate.endVisit>) {
+export async function endVisit(ctx: Ctx, { gate_key, ...said }: ParsedInput<typeof gate.endVisit>) {
   const visit = await ctx.db.selectFrom('gate_visit').select(['id', 'host_id']).where('gate_key', '=', gate_key).executeTakeFirst()
   if (!visit) throw notFound()
   if (visit.host_id) await assertEmployeesInScope(ctx, visit.host_id)

@@ -3,8 +3,8 @@ import { isPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { redrawn } from '#platform/files/server/picture.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { isInside } from '../../rules/passes/gate.ts'
 import { employedOn } from '../clocking/passes.ts'
@@ -12,11 +12,11 @@ import { lastPasses } from '../gate/now.ts'
 import { SIDE, type Station, stationOf, TO_PRESS, within } from './kiosk.ts'
 import { digestOf, type ShownSecret, ticketOf } from './secrets.ts'
 
-export async function identifyAtKiosk(ctx: AnonymousContext, { number, pin, code }: Given<typeof kiosk.identifyAtKiosk>) {
+export async function identifyAtKiosk(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyAtKiosk>) {
   const station = await stationOf(ctx)
   if (code) return told(ctx, station, await byCode(ctx, station, code), 'qr')
-  if (!number) throw invalid({ number: 'invalid.required' })
-  if (!pin) throw invalid({ pin: 'invalid.required' })
+  if (!number) throw validationError({ number: 'invalid.required' })
+  if (!pin) throw validationError({ pin: 'invalid.required' })
   return told(ctx, station, await byPin(ctx, station, number, pin), 'pin')
 }
 

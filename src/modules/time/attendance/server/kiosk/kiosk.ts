@@ -1,9 +1,9 @@
 import { limits, registerAttempt, resetAttempts } from '#modules/foundation/access/server/login-throttle.ts'
 import { type AnonymousContext, type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskWords } from '../../messages/kiosk.ts'
 import { employedOn, writePass } from '../clocking/passes.ts'
@@ -15,7 +15,7 @@ import { digestOf, newToken, readTicket } from './secrets.ts'
 export const [TO_PRESS, SIDE] = [60_000, 320]
 
 /** The code that the company was shown becomes the token of this device, once. */
-export async function claimKiosk({ services, address, now }: AnonymousContext, { code }: Given<typeof kiosk.claimKiosk>) {
+export async function claimKiosk({ services, address, now }: AnonymousContext, { code }: ParsedInput<typeof kiosk.claimKiosk>) {
   const trying = limits.kiosks(services, address)
   await withInstallationTransaction(services.database, (db) => registerAttempt(db, trying))
   const token = newToken()
@@ -28,7 +28,7 @@ export async function claimKiosk({ services, address, now }: AnonymousContext, {
       .returning('id')
       .executeTakeFirst(),
   )
-  if (!done) throw invalid({ code: 'time.kiosk_code_unknown' })
+  if (!done) throw validationError({ code: 'time.kiosk_code_unknown' })
   await withInstallationTransaction(services.database, (db) => resetAttempts(db, trying))
   return { data: { token } }
 }
@@ -78,13 +78,13 @@ export async function openKiosk(ctx: AnonymousContext) {
 }
 
 /** Writes the pass of who has just shown who they are, at this kiosk. */
-export async function clockAtKiosk(ctx: AnonymousContext, { ticket, key, direction, exit }: Given<typeof kiosk.clockAtKiosk>) {
+export async function clockAtKiosk(ctx: AnonymousContext, { ticket, key, direction, exit }: ParsedInput<typeof kiosk.clockAtKiosk>) {
   const station = await stationOf(ctx)
   const shown = readTicket(ctx.services, ticket)
   if (shown?.kiosk !== station.id || shown.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over', 409)
   return within(ctx, station, 'clockAtKiosk', async (own) => {
     if (!(await employedOn(own, shown.employee))) throw new AppError('time.clocking_not_employed', 403)
-    const reason = say(kioskWords.sr, 'sr', `kiosk.reason_${shown.by}`, { name: station.name })
+    const reason = translate(kioskWords.sr, 'sr', `kiosk.reason_${shown.by}`, { name: station.name })
     return { data: await writePass(own, { employee_id: shown.employee, key, direction, exit: exit ?? null, reason }) }
   })
 }

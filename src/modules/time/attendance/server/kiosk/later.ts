@@ -1,7 +1,7 @@
 import type { AnonymousContext, Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskWords } from '../../messages/kiosk.ts'
 import { boundTo } from '../../rules/passes/sealed.ts'
@@ -10,13 +10,13 @@ import { byPin } from './identify.ts'
 import { type Station, stationOf, within } from './kiosk.ts'
 import { unsealed } from './seal.ts'
 
-type Sent = Given<typeof kiosk.takeKioskPasses>['passes'][number]
+type Sent = ParsedInput<typeof kiosk.takeKioskPasses>['passes'][number]
 type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
 /** Whose pass it is once the PIN was looked at. */
 type Looked = { pass: Sent; employee: number | null }
 
 /** Takes what a kiosk kept while no server answered. What is here already is answered as it was, and counts as no attempt. */
-export async function takeKioskPasses(ctx: AnonymousContext, { sent_at, passes }: Given<typeof kiosk.takeKioskPasses>) {
+export async function takeKioskPasses(ctx: AnonymousContext, { sent_at, passes }: ParsedInput<typeof kiosk.takeKioskPasses>) {
   const station = await stationOf(ctx)
   const outcomes = new Map<string, Outcome>(await within(ctx, station, 'takeKioskPasses', (own) => knownBefore(own, passes)))
   const looked: Looked[] = []
@@ -63,7 +63,7 @@ const outcomeOf = (quarantine: string | null): Outcome =>
   quarantine === null ? 'taken' : quarantine === 'wrong_pin' ? 'refused' : 'quarantined'
 
 async function written(ctx: Ctx, { name }: Station, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
-  const reason = say(kioskWords.sr, 'sr', 'kiosk.reason_later', { name })
+  const reason = translate(kioskWords.sr, 'sr', 'kiosk.reason_later', { name })
   const right = looked.flatMap(({ pass: { key, at, direction, exit }, employee }) =>
     employee === null ? [] : [{ gate_key: key, employee, at, direction, exit: exit ?? null }],
   )
@@ -73,7 +73,7 @@ async function written(ctx: Ctx, { name }: Station, sent_at: string, looked: rea
       )
     : { data: { passes: [] } }
   const wrong = looked.filter(({ employee }) => employee === null)
-  for (const { pass } of wrong) await keepRefused(ctx, pass, say(kioskWords.sr, 'sr', 'kiosk.reason_refused', { name }))
+  for (const { pass } of wrong) await keepRefused(ctx, pass, translate(kioskWords.sr, 'sr', 'kiosk.reason_refused', { name }))
   return [
     // Nobody works here who is nobody's employee that day: nothing is kept by which they could be known.
     ...data.passes.map(({ gate_key, outcome }): [string, Outcome] => [

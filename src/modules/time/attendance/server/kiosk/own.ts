@@ -4,8 +4,8 @@ import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { Ctx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { OwnKiosk, ownKioskContract as own } from '../../kiosk-contract.ts'
 import { employedOn } from '../clocking/passes.ts'
 import { clockingRules } from '../clocking/rules.ts'
@@ -44,10 +44,10 @@ export function isEasy(pin: string): boolean {
 /** The PIN is digested while no connection is held. Whoever chose a new one may try at once. */
 export const putOwnPin = defineTwoPhaseAction(
   {
-    async look(ctx: Ctx, { pin }: Given<typeof own.putOwnPin>) {
+    async look(ctx: Ctx, { pin }: ParsedInput<typeof own.putOwnPin>) {
       await mustBeOffered(ctx)
       const { number } = (await getOwnKiosk(ctx)).data
-      if (isEasy(pin) || pin === number) throw invalid({ pin: 'time.kiosk_pin_easy' })
+      if (isEasy(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
       return { services: ctx.services, companyId: ctx.companyId, number: number!, pin }
     },
     async read({ services, companyId, number, pin }) {

@@ -1,10 +1,10 @@
 import type { ErrorBody } from '#shared/app-error.ts'
-import type { Replied } from '#shared/contract.ts'
+import type { ResponseOf } from '#shared/contract.ts'
 import { keepStored, readStored } from '#ui/state/storage.ts'
 import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
 
 type Kiosk = typeof kioskContract
-type Told<Name extends keyof Kiosk> = Replied<Kiosk[Name]> extends { data: infer Data } ? Data : never
+type Told<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { data: infer Data } ? Data : never
 /** Who has shown who they are, and what they say it with. */
 export type KnownPerson = { ticket: string; person: KioskPerson }
 export type KioskWay = 'in' | 'out'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import { explain, shownValue } from '#shared/calculation-step.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import { formatStep, shownValue } from '#shared/calculation-step.ts'
 import { dayCount } from '#shared/days.ts'
 import { words } from '../../messages/words.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
@@ -39,16 +39,16 @@ export function refuseErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
   if (!first) return
   const { code, status, field, detail, hours = [] } = failures[first.key]!
   const lengths = hours.map((name) => [name, shownValue(first.values[name]!, ctx.language)])
-  const said = errors.map((error) => [explain(words[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
+  const said = errors.map((error) => [formatStep(words[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
   const details = { findings: said, ...(detail && { detail: first.values[detail] }), ...Object.fromEntries(lengths) }
   throw new AppError(code, status, details, field ? { [field]: code } : {})
 }
 
 /** Facts of a request that contradict each other, by field, before anything is counted. */
 export function refuseContradictions({ type, span, employeeId }: LeaveWish): void {
-  if (span.lastDay < span.firstDay) throw invalid({ last_day: 'leave.last_day_before_first' })
-  if (dayCount(span.firstDay, span.lastDay) > 1100) throw invalid({ last_day: 'leave.too_long' })
-  if (span.dailyMinutes !== null && !type.in_hours) throw invalid({ daily_minutes: 'leave.daily_only_hours' })
-  if (span.sickKind && !type.sick_kinds.includes(span.sickKind)) throw invalid({ sick_kind: 'invalid.invalid_value' })
-  if (!employeeId) throw invalid({ employee_id: 'invalid.required' })
+  if (span.lastDay < span.firstDay) throw validationError({ last_day: 'leave.last_day_before_first' })
+  if (dayCount(span.firstDay, span.lastDay) > 1100) throw validationError({ last_day: 'leave.too_long' })
+  if (span.dailyMinutes !== null && !type.in_hours) throw validationError({ daily_minutes: 'leave.daily_only_hours' })
+  if (span.sickKind && !type.sick_kinds.includes(span.sickKind)) throw validationError({ sick_kind: 'invalid.invalid_value' })
+  if (!employeeId) throw validationError({ employee_id: 'invalid.required' })
 }

@@ -4,7 +4,7 @@ import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { Collective, CollectiveRow, collectiveContract as collective } from '../../collective-contract.ts'
@@ -21,7 +21,7 @@ export const collectiveScopeRules: Record<string, ScopeRule> = {
 const AT_ONCE = 500
 
 /** Everybody it would be for, with what it would be; writes nothing. */
-export async function previewLeaveCollective(ctx: Ctx, input: Given<typeof collective.previewLeaveCollective>) {
+export async function previewLeaveCollective(ctx: Ctx, input: ParsedInput<typeof collective.previewLeaveCollective>) {
   const { page, size, search, state, sort: _, ...asked } = input
   const act = await actOf(ctx, asked)
   const members = await membersOf(ctx, act)
@@ -122,7 +122,7 @@ type PersonRow = Omit<CollectiveRow, 'employee' | 'department'> & {
 }
 
 /** Everybody it was for, as it was when it was written; the days as they are kept now. */
-export async function listLeaveCollectivePeople(ctx: Ctx, input: Given<typeof collective.listLeaveCollectivePeople>) {
+export async function listLeaveCollectivePeople(ctx: Ctx, input: ParsedInput<typeof collective.listLeaveCollectivePeople>) {
   const { leave_collective_id, page, size, search, state } = input
   const limit = limitOf({ page, size })
   const { rows } = await sql<PersonRow>`

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { deadline } from '#modules/people/employees/rules/deadlines.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayCount, laterDay } from '#shared/days.ts'
 import type { collectiveContract as collective } from '../../collective-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
@@ -18,7 +18,7 @@ import { ledgersOf } from '../rights/balance.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType, type LeaveType, leaveTypeOf } from '../types.ts'
 
-export type CollectiveWish = Omit<Given<typeof collective.createLeaveCollective>, 'seen'>
+export type CollectiveWish = Omit<ParsedInput<typeof collective.createLeaveCollective>, 'seen'>
 export type CollectiveSpan = { firstDay: Day; lastDay: Day }
 type Member = { id: number; department_id: number | null; department: string | null; first_day: Day | null; last_day: Day | null }
 export type Looked = Member & { outcome: CollectiveOutcome; why: string | null; before: number; after: number }
@@ -43,15 +43,16 @@ export async function actOf(ctx: Ctx, asked: CollectiveWish): Promise<Collective
   if (!canApproveLeave(ctx)) throw new AppError('access.denied', 403)
   const spans = asked.spans.map(({ first_day, last_day }) => ({ firstDay: first_day, lastDay: last_day }))
   for (const [at, { firstDay, lastDay }] of spans.entries()) {
-    if (lastDay < firstDay) throw invalid({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
-    if (dayCount(firstDay, lastDay) > LONGEST) throw invalid({ [`spans.${at}.last_day`]: 'leave.too_long' })
-    if (firstDay < ctx.today) throw invalid({ [`spans.${at}.first_day`]: 'leave.back_dated' })
-    if (at > 0 && firstDay <= spans[at - 1]!.lastDay) throw invalid({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
+    if (lastDay < firstDay) throw validationError({ [`spans.${at}.last_day`]: 'leave.last_day_before_first' })
+    if (dayCount(firstDay, lastDay) > LONGEST) throw validationError({ [`spans.${at}.last_day`]: 'leave.too_long' })
+    if (firstDay < ctx.today) throw validationError({ [`spans.${at}.first_day`]: 'leave.back_dated' })
+    if (at > 0 && firstDay <= spans[at - 1]!.lastDay)
+      throw validationError({ [`spans.${at}.first_day`]: 'leave.collective.spans_in_order' })
     for (const month of await closedMonthsOf(ctx, { firstDay, lastDay })) throw new AppError('time.month_closed', 409, { detail: month })
   }
   const [annual, missing] = [await annualLeaveType(ctx), asked.missing_type_id ? await leaveTypeOf(ctx, asked.missing_type_id) : null]
   if (missing && (missing.ended_at || missing.in_hours || missing.has_balance || !['paid', 'unpaid'].includes(missing.leave_group)))
-    throw invalid({ missing_type_id: 'leave.collective.no_such_type' })
+    throw validationError({ missing_type_id: 'leave.collective.no_such_type' })
   const deliverBy = deadline('leave_decision', spans[0]!.firstDay, await daysOff(ctx, ctx.today, spans[0]!.firstDay))
   return { asked, spans, annual, missing, deliverBy, isLate: deliverBy < ctx.today }
 }
@@ -70,7 +71,7 @@ export async function membersOf(ctx: Ctx, { asked, spans }: CollectiveAct): Prom
       and (${department_ids.length} = 0 or t.department_id in (select departments_beneath(${department_ids}::bigint[])))
       and (${location_ids.length} = 0 or t.location_id = any (${location_ids}::bigint[]))
     order by e.last_name, e.first_name, e.id`.execute(ctx.db)
-  if (!rows.length) throw invalid({ department_ids: 'leave.collective.nobody' })
+  if (!rows.length) throw validationError({ department_ids: 'leave.collective.nobody' })
   return rows
 }
 

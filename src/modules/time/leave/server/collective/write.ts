@@ -3,8 +3,8 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { collectiveContract as collective } from '../../collective-contract.ts'
 import { canApproveLeave } from '../../policies.ts'
 import type { CollectivePart } from '../../rules/collective/collective.ts'
@@ -18,7 +18,7 @@ import { actOf, type CollectiveAct, type CollectiveWish, type Looked, lookAt, me
 const CHUNK = 200
 
 /** Refuses at once what can be refused at once; the leave of everybody is long work. */
-export async function createLeaveCollective(ctx: Ctx, { seen, ...asked }: Given<typeof collective.createLeaveCollective>) {
+export async function createLeaveCollective(ctx: Ctx, { seen, ...asked }: ParsedInput<typeof collective.createLeaveCollective>) {
   mustBeInTime(await actOf(ctx, asked))
   return {
     data: { job_id: await startLongJob(ctx, writeLeaveCollectiveJob, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }) },
@@ -27,7 +27,7 @@ export async function createLeaveCollective(ctx: Ctx, { seen, ...asked }: Given<
 
 /** A decision that cannot be delivered fifteen days before asks for the reason (čl. 75). */
 function mustBeInTime({ isLate, deliverBy, asked }: CollectiveAct): void {
-  if (isLate && !asked.late_reason) throw invalid({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
+  if (isLate && !asked.late_reason) throw validationError({ late_reason: { code: 'leave.collective.late', details: { day: deliverBy } } })
 }
 
 /** What is said of single people stands in `rows`, which are kept no longer than the work lasts. */
@@ -148,7 +148,7 @@ async function tellAll(ctx: Ctx, id: number, people: readonly number[], what: 'a
 
 export async function undoLeaveCollective(
   ctx: Ctx,
-  { leave_collective_id, reason, holding }: Given<typeof collective.undoLeaveCollective>,
+  { leave_collective_id, reason, holding }: ParsedInput<typeof collective.undoLeaveCollective>,
 ) {
   await mustBeUndone(ctx, leave_collective_id)
   await heldAsSeen(ctx, leave_collective_id, holding)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { holidayDays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayCount, daysBetween } from '#shared/days.ts'
 import type { DayOff, daysOffContract as days } from '../../days-off-contract.ts'
 import { recountLeave } from './recount.ts'
@@ -11,21 +11,21 @@ import { recountLeave } from './recount.ts'
 /** The longest span that is entered at once. */
 const LONGEST = 62
 
-export async function listDaysOff(ctx: Ctx, { year }: Given<typeof days.listDaysOff>) {
+export async function listDaysOff(ctx: Ctx, { year }: ParsedInput<typeof days.listDaysOff>) {
   const { rows } = await sql<DayOff>`
     select id, day::text, name, paid, month_is_closed(company_id, day) as closed, revision from company_day_off
     where day between ${`${year}-01-01`} and ${`${year}-12-31`} order by day`.execute(ctx.db)
   return { data: rows }
 }
 
-export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid }: Given<typeof days.createDaysOff>) {
+export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid }: ParsedInput<typeof days.createDaysOff>) {
   const last = last_day ?? first_day
-  if (last < first_day) throw invalid({ last_day: 'leave.last_day_before_first' })
-  if (dayCount(first_day, last) > LONGEST) throw invalid({ last_day: 'leave.day_off_too_long' })
+  if (last < first_day) throw validationError({ last_day: 'leave.last_day_before_first' })
+  if (dayCount(first_day, last) > LONGEST) throw validationError({ last_day: 'leave.day_off_too_long' })
   const span = [...daysBetween(first_day, last)].filter((day) => !isHoliday(day))
-  if (!span.length) throw invalid({ first_day: 'leave.day_off_is_holiday' })
+  if (!span.length) throw validationError({ first_day: 'leave.day_off_is_holiday' })
   const taken = await ctx.db.selectFrom('company_day_off').select('day').where('day', 'in', span).orderBy('day').executeTakeFirst()
-  if (taken) throw invalid({ first_day: 'companies.day_off_twice' })
+  if (taken) throw validationError({ first_day: 'companies.day_off_twice' })
   const rows = await ctx.db
     .insertInto('company_day_off')
     .values(span.map((day) => ({ day, name, paid })))
@@ -35,17 +35,17 @@ export async function createDaysOff(ctx: Ctx, { first_day, last_day, name, paid 
   return { data: { id: ids[0]!, ids, recounted: await recountLeave(ctx, span) } }
 }
 
-export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision, ...given }: Given<typeof days.updateDayOff>) {
+export async function updateDayOff(ctx: Ctx, { company_day_off_id: id, revision, ...given }: ParsedInput<typeof days.updateDayOff>) {
   const before = await held(ctx, id, revision)
   const after = { day: given.day ?? before.day, name: given.name ?? before.name, paid: given.paid ?? before.paid }
-  if (after.day !== before.day && isHoliday(after.day)) throw invalid({ day: 'leave.day_off_is_holiday' })
+  if (after.day !== before.day && isHoliday(after.day)) throw validationError({ day: 'leave.day_off_is_holiday' })
   if (after.day === before.day && after.name === before.name && after.paid === before.paid) return { data: { id, recounted: 0 } }
   await ctx.db.updateTable('company_day_off').set(after).where('id', '=', id).execute()
   const moved = after.day === before.day ? [] : [before.day, after.day].sort()
   return { data: { id, recounted: await recountLeave(ctx, moved) } }
 }
 
-export async function deleteDayOff(ctx: Ctx, { company_day_off_id: id, revision }: Given<typeof days.deleteDayOff>) {
+export async function deleteDayOff(ctx: Ctx, { company_day_off_id: id, revision }: ParsedInput<typeof days.deleteDayOff>) {
   const { day } = await held(ctx, id, revision)
   await ctx.db.deleteFrom('company_day_off').where('id', '=', id).execute()
   return { data: { id, recounted: await recountLeave(ctx, [day]) } }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import { type Day, dayParts, monthOf } from '#shared/days.ts'
 import { daysOfYear, givenTwice, overAllowed, type PersonalDay } from '../../rules/personal-days.ts'
 import { leaveSettings } from '../settings.ts'
@@ -16,23 +16,23 @@ const [EARLIEST, LATEST] = ['2000-01-01', '2100-12-31']
 export async function mustFit(ctx: Ctx, employeeId: number, given: readonly PersonalDay[], confirming?: StoredPersonalDay): Promise<void> {
   const known = (await personalEntriesOf(ctx, employeeId)).filter(({ id }) => id !== confirming?.id)
   const adding = confirming ? [confirming] : given
-  if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw invalid({ days: 'leave.personal_range' })
+  if (adding.some(({ day }) => day < EARLIEST || day > LATEST)) throw validationError({ days: 'leave.personal_range' })
   const entries = [...known, ...adding]
   if (known.length + given.length > MOST_ENTRIES) throw new AppError('leave.too_many_personal', 409, { most: MOST_ENTRIES })
   const first = Math.min(...adding.map(({ day }) => dayParts(day).year))
   const last = Math.max(...entries.map(({ day }) => dayParts(day).year), dayParts(ctx.today).year + 1)
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const twice = givenTwice(entries, years)
-  if (twice) throw invalid({ days: { code: 'leave.personal_twice', details: { day: twice } } })
+  if (twice) throw validationError({ days: { code: 'leave.personal_twice', details: { day: twice } } })
   const { personalHolidays } = await leaveSettings(ctx)
   const days = [...years.flatMap((year) => daysOfYear(entries, year)), ...(await leavePersonalDays(ctx, employeeId, years))]
   const over = overAllowed(days, personalHolidays)
-  if (over) throw invalid({ days: { code: 'leave.over_personal', details: { ...over, year: String(over.year) } } })
+  if (over) throw validationError({ days: { code: 'leave.over_personal', details: { ...over, year: String(over.year) } } })
   const closed = await closedDay(
     ctx,
     years.flatMap((year) => daysOfYear(adding, year)),
   )
-  if (closed) throw invalid({ days: { code: 'leave.personal_closed', details: { month: monthOf(closed) } } })
+  if (closed) throw validationError({ days: { code: 'leave.personal_closed', details: { month: monthOf(closed) } } })
 }
 
 async function closedDay(ctx: Ctx, days: readonly Day[]): Promise<Day | undefined> {

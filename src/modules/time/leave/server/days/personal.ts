@@ -1,7 +1,7 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { personalContract as personal } from '../../personal-contract.ts'
 import { filesForOthers } from '../../policies.ts'
@@ -13,7 +13,7 @@ import { mustFit } from './personal-fit.ts'
 import { tellOwner, tellStaff } from './personal-notices.ts'
 import { lastClosed, recounting } from './personal-recount.ts'
 
-export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Given<typeof personal.listPersonalHolidays>) {
+export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: ParsedInput<typeof personal.listPersonalHolidays>) {
   const rows = await personalEntriesOf(ctx, employee_id)
   const confirmed = rows.filter((row) => row.confirmed)
   const days = [...new Set([...daysOfYear(confirmed, year), ...(await leavePersonalDays(ctx, employee_id, [year]))])].sort()
@@ -23,7 +23,7 @@ export async function listPersonalHolidays(ctx: Ctx, { employee_id, year }: Give
   return { data: { holidays, days, allowed: allowedInYear(days, personalHolidays), may_confirm } }
 }
 
-export async function createPersonalHolidays(ctx: Ctx, input: Given<typeof personal.createPersonalHolidays>) {
+export async function createPersonalHolidays(ctx: Ctx, input: ParsedInput<typeof personal.createPersonalHolidays>) {
   const { employee_id, yearly } = input
   const forOthers = filesForOthers(ctx) && !isSelf(ctx, employee_id)
   await inTurn(ctx, employee_id)
@@ -53,7 +53,10 @@ export async function createPersonalHolidays(ctx: Ctx, input: Given<typeof perso
 const confirmation = (ctx: Ctx) => ({ confirmed_at: ctx.now, confirmed_by: ctx.userId })
 
 /** What was entered by an employee holds from now on. Nobody confirms their own. */
-export async function confirmPersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.confirmPersonalHoliday>) {
+export async function confirmPersonalHoliday(
+  ctx: Ctx,
+  { personal_holiday_id, revision }: ParsedInput<typeof personal.confirmPersonalHoliday>,
+) {
   const row = await held(ctx, personal_holiday_id, revision)
   if (isSelf(ctx, row.employee_id)) throw new AppError('leave.own_request', 403)
   if (row.confirmed) throw new AppError('leave.already_decided', 409)
@@ -63,7 +66,10 @@ export async function confirmPersonalHoliday(ctx: Ctx, { personal_holiday_id, re
   return { data: { id: row.id, recounted: await recounting(ctx, row.employee_id, [row]) } }
 }
 
-export async function deletePersonalHoliday(ctx: Ctx, { personal_holiday_id, revision }: Given<typeof personal.deletePersonalHoliday>) {
+export async function deletePersonalHoliday(
+  ctx: Ctx,
+  { personal_holiday_id, revision }: ParsedInput<typeof personal.deletePersonalHoliday>,
+) {
   const row = await held(ctx, personal_holiday_id, revision)
   const own = isSelf(ctx, row.employee_id)
   // What human resources have confirmed is theirs to take away.

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { formatHours, minutesIn } from '#shared/text/hours.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
 import type { leaveContract as leave } from '../../contract.ts'
@@ -14,7 +14,10 @@ import { tellEmployee } from './notices.ts'
 import { answer, requestFor } from './request-for.ts'
 import { settled } from './settled.ts'
 
-export async function approveLeaveRequest(ctx: Ctx, { leave_request_id, reason, seen_left }: Given<typeof leave.approveLeaveRequest>) {
+export async function approveLeaveRequest(
+  ctx: Ctx,
+  { leave_request_id, reason, seen_left }: ParsedInput<typeof leave.approveLeaveRequest>,
+) {
   const asked = await requestFor(ctx, leave_request_id, 'approve')
   await mustBeAsShown(ctx, asked, seen_left)
   const row = await inSpiteOfLimits(ctx, asked, reason ?? null)
@@ -44,7 +47,7 @@ async function inSpiteOfLimits(ctx: Ctx, row: RequestRow, reason: string | null)
   return { ...row, limit_reason: reason }
 }
 
-export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: Given<typeof leave.rejectLeaveRequest>) {
+export async function rejectLeaveRequest(ctx: Ctx, { leave_request_id, reason }: ParsedInput<typeof leave.rejectLeaveRequest>) {
   const row = await requestFor(ctx, leave_request_id, 'reject', { reason })
   await ctx.db
     .insertInto('leave_decision')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { choiceOfUsers, namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { Decider, deputiesContract as deputies } from '../../deputies-contract.ts'
 import { speaksFor } from '../../policies.ts'
@@ -41,13 +41,13 @@ export async function listLeaveDeciders(ctx: Ctx): Promise<{ data: Decider[] }> 
   return { data: (await choiceOfUsers(ctx, [...kinds.keys()])).map((one) => ({ ...one, kinds: kinds.get(one.id)! })) }
 }
 
-export async function createLeaveDeputy(ctx: Ctx, input: Given<typeof deputies.createLeaveDeputy>) {
+export async function createLeaveDeputy(ctx: Ctx, input: ParsedInput<typeof deputies.createLeaveDeputy>) {
   await mustBeRight(ctx, input)
   const { id } = await ctx.db.insertInto('leave_deputy').values(input).returning('id').executeTakeFirstOrThrow()
   return { data: { id } }
 }
 
-export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...given }: Given<typeof deputies.updateLeaveDeputy>) {
+export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...given }: ParsedInput<typeof deputies.updateLeaveDeputy>) {
   const { id, company_id, revision, ...before } = await mustFind(ctx, leave_deputy_id)
   const changes = omitUndefined(given)
   await mustBeRight(ctx, { ...before, ...changes })
@@ -59,7 +59,7 @@ export async function updateLeaveDeputy(ctx: Ctx, { leave_deputy_id, ...given }:
   return { data: { id } }
 }
 
-export async function deleteLeaveDeputy(ctx: Ctx, { leave_deputy_id }: Given<typeof deputies.deleteLeaveDeputy>) {
+export async function deleteLeaveDeputy(ctx: Ctx, { leave_deputy_id }: ParsedInput<typeof deputies.deleteLeaveDeputy>) {
   const { id } = await mustFind(ctx, leave_deputy_id)
   await ctx.db.deleteFrom('leave_deputy').where('id', '=', id).execute()
   return { data: { id } }
@@ -72,7 +72,7 @@ async function mustFind(ctx: Ctx, id: number) {
 }
 
 /** Both decide on leave here, and days are in order; nobody sends another away. */
-async function mustBeRight(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: Given<typeof deputies.createLeaveDeputy>) {
+async function mustBeRight(ctx: Ctx, { of_user_id, user_id, first_day, last_day }: ParsedInput<typeof deputies.createLeaveDeputy>) {
   if (!speaksFor(ctx, of_user_id)) throw new AppError('access.denied', 403)
   const deciders = new Set((await listLeaveDeciders(ctx)).data.map(({ id }) => id))
   const wrong = {
@@ -81,5 +81,5 @@ async function mustBeRight(ctx: Ctx, { of_user_id, user_id, first_day, last_day 
     ...(user_id === of_user_id && { user_id: 'leave.own_deputy' }),
     ...(last_day < first_day && { last_day: 'leave.deputy_order' }),
   }
-  if (Object.keys(wrong).length) throw invalid(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { askForPaper } from '../papers/papers.ts'
@@ -12,7 +12,7 @@ import { tellDeciders, tellEmployee } from './notices.ts'
 import { answer, requestFor } from './request-for.ts'
 import { settled } from './settled.ts'
 
-export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: Given<typeof leave.withdrawLeaveRequest>) {
+export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason = null }: ParsedInput<typeof leave.withdrawLeaveRequest>) {
   const row = await requestFor(ctx, leave_request_id, 'withdraw')
   await settled(ctx, row, 'withdrawn', 'leave.already_decided', { ended_by: ctx.userId, ended_at: ctx.now, end_reason: reason })
   if (row.status === 'submitted') await tellDeciders(ctx, 'withdrawn', row)
@@ -21,7 +21,7 @@ export async function withdrawLeaveRequest(ctx: Ctx, { leave_request_id, reason 
 }
 
 /** All of it goes back to the grants it came from. */
-export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, restores }: Given<typeof leave.cancelLeaveRequest>) {
+export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, restores }: ParsedInput<typeof leave.cancelLeaveRequest>) {
   const row = await requestFor(ctx, leave_request_id, 'cancel', { reason })
   await giveBack(ctx, row, '-infinity', reason)
   await restoreAnnual(ctx, row, '-infinity', restores)
@@ -32,7 +32,7 @@ export async function cancelLeaveRequest(ctx: Ctx, { leave_request_id, reason, r
 }
 
 /** The rest of the leave, from the first day back on, goes back. */
-export async function returnEarly(ctx: Ctx, { leave_request_id, back_on, reason = null, restores }: Given<typeof leave.returnEarly>) {
+export async function returnEarly(ctx: Ctx, { leave_request_id, back_on, reason = null, restores }: ParsedInput<typeof leave.returnEarly>) {
   const row = await requestFor(ctx, leave_request_id, 'return_early', { backOn: back_on })
   await giveBack(ctx, row, back_on, reason)
   await restoreAnnual(ctx, row, back_on, restores)

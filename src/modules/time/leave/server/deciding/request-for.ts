@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import { type RequestAct, type RequestRefusal, refusalOf } from '../../rules/request.ts'
 import { requestDetail } from '../detail.ts'
 import { mustFindRequest } from '../list.ts'
@@ -10,8 +10,8 @@ const forbidden = new Set<RequestRefusal>(['leave.own_request', 'leave.not_your_
 /** A refusal of the rules, as the failure it is. */
 export function refused(code: RequestRefusal | null): void {
   if (!code) return
-  if (code === 'leave.reason_required') throw invalid({ reason: 'leave.reason_required' })
-  if (code === 'leave.not_within_leave') throw invalid({ back_on: 'leave.not_within_leave' })
+  if (code === 'leave.reason_required') throw validationError({ reason: 'leave.reason_required' })
+  if (code === 'leave.not_within_leave') throw validationError({ back_on: 'leave.not_within_leave' })
   throw new AppError(code, forbidden.has(code) ? 403 : 409)
 }
 

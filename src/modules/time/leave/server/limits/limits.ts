@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { LeaveLimit, limitsContract as limits } from '../../limits-contract.ts'
 import { isLimited, type Limit, shutDays } from '../../rules/limits/limits.ts'
@@ -21,7 +21,7 @@ export async function listLeaveLimits(ctx: Ctx) {
   return { data: rows }
 }
 
-type Fields = Given<typeof limits.createLeaveLimit>
+type Fields = ParsedInput<typeof limits.createLeaveLimit>
 
 export async function createLeaveLimit(ctx: Ctx, input: Fields) {
   const { count } = await ctx.db
@@ -37,7 +37,7 @@ export async function createLeaveLimit(ctx: Ctx, input: Fields) {
   return { data: { id } }
 }
 
-export async function updateLeaveLimit(ctx: Ctx, { leave_limit_id, revision, ...input }: Given<typeof limits.updateLeaveLimit>) {
+export async function updateLeaveLimit(ctx: Ctx, { leave_limit_id, revision, ...input }: ParsedInput<typeof limits.updateLeaveLimit>) {
   const row = await ctx.db
     .updateTable('leave_limit')
     .set(await columnsOf(ctx, input))
@@ -49,7 +49,7 @@ export async function updateLeaveLimit(ctx: Ctx, { leave_limit_id, revision, ...
   return { data: row }
 }
 
-export async function deleteLeaveLimit(ctx: Ctx, { leave_limit_id }: Given<typeof limits.deleteLeaveLimit>) {
+export async function deleteLeaveLimit(ctx: Ctx, { leave_limit_id }: ParsedInput<typeof limits.deleteLeaveLimit>) {
   const row = await ctx.db.deleteFrom('leave_limit').where('id', '=', leave_limit_id).returning('id').executeTakeFirst()
   if (!row) throw notFound()
   return { data: row }
@@ -57,16 +57,16 @@ export async function deleteLeaveLimit(ctx: Ctx, { leave_limit_id }: Given<typeo
 
 async function columnsOf(ctx: Ctx, input: Fields) {
   const { name, first_day = null, last_day = null, weekdays, least_people = null, least_percent = null, refuses } = input
-  if (first_day && last_day && last_day < first_day) throw invalid({ last_day: 'leave.last_day_before_first' })
+  if (first_day && last_day && last_day < first_day) throw validationError({ last_day: 'leave.last_day_before_first' })
   const isClosed = least_people === null && least_percent === null
-  if (isClosed && !first_day && !last_day && !weekdays.length) throw invalid({ first_day: 'leave.limit.always_closed' })
-  if (least_people !== null && least_percent !== null) throw invalid({ least_percent: 'leave.limit.one_least' })
+  if (isClosed && !first_day && !last_day && !weekdays.length) throw validationError({ first_day: 'leave.limit.always_closed' })
+  if (least_people !== null && least_percent !== null) throw validationError({ least_percent: 'leave.limit.one_least' })
   const places = placesOf(input)
   for (const table of ['department', 'team', 'job_position', 'location'] as const) {
     const id = places[`${table}_id`]
     if (id === null) continue
     const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(ctx.db)
-    if (!rows.length) throw invalid({ [`${table}_id`]: 'invalid.unknown_id' })
+    if (!rows.length) throw validationError({ [`${table}_id`]: 'invalid.unknown_id' })
   }
   return { name, first_day, last_day, weekdays: [...new Set(weekdays)].sort(), ...places, least_people, least_percent, refuses }
 }

@@ -3,7 +3,7 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import { namesOfUsers } from '#modules/foundation/access/server/names.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { OpeningAct, OpeningRow, openingsContract as openings } from '../../openings-contract.ts'
 import { nearestTerms, peopleOf } from '../people.ts'
@@ -20,7 +20,7 @@ export const live = (year: number) => sql`
 type Opened = Omit<NonNullable<OpeningRow['opening']>, 'by'> & { created_by: number }
 type StoredOpening = { id: number; department_id: number | null; department: string | null; count: number; opening: Opened | null }
 
-export async function listLeaveOpenings(ctx: Ctx, asked: Given<typeof openings.listLeaveOpenings>) {
+export async function listLeaveOpenings(ctx: Ctx, asked: ParsedInput<typeof openings.listLeaveOpenings>) {
   const { year, brought, page, size, search, sort } = asked
   const day = ctx.today.slice(0, 4) === String(year) ? ctx.today : `${year}-12-31`
   const limit = limitOf({ page, size })
@@ -55,7 +55,7 @@ export async function listLeaveOpenings(ctx: Ctx, asked: Given<typeof openings.l
 const idOf = ({ id }: { id: number }) => id
 
 /** What was brought for a year, the latest first, of those within reach; with what was undone. */
-export async function listLeaveOpeningActs(ctx: Ctx, { year }: Given<typeof openings.listLeaveOpeningActs>) {
+export async function listLeaveOpeningActs(ctx: Ctx, { year }: ParsedInput<typeof openings.listLeaveOpeningActs>) {
   const { rows } = await sql<Omit<OpeningAct, 'by'> & { created_by: number }>`
     select a.id, a.year, a.as_of::text, a.created_by, a.created_at::text, count(*)::int as people,
       count(*) filter (where o.undone_at is null)::int as holding,

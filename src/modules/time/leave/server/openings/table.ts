@@ -4,13 +4,13 @@ import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { column, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { openingsContract } from '../../openings-contract.ts'
 import { employedIn, live } from './list.ts'
 import { bringing } from './write.ts'
 
-type Input = Pick<Given<typeof openingsContract.importLeaveOpenings>, 'from'>
+type Input = Pick<ParsedInput<typeof openingsContract.importLeaveOpenings>, 'from'>
 
 /** Everybody employed in the year, with what was brought for them: an empty row is filled in, one that holds already stays. */
 const tables = tableActs<Input>('exportLeaveOpenings', async (ctx, { from }) => {
@@ -45,7 +45,7 @@ const tables = tableActs<Input>('exportLeaveOpenings', async (ctx, { from }) => 
     rows,
     nameOf: ({ name, code }) => String(name ?? code ?? ''),
     change: (row, changes) => {
-      if (row.opening_id !== null) throw invalid({ code: 'leave.opening.exists' })
+      if (row.opening_id !== null) throw validationError({ code: 'leave.opening.exists' })
       return bring(row.id, changes)
     },
   }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { employeeInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { openingsContract as openings } from '../../openings-contract.ts'
 import { takeBack } from './write.ts'
 
@@ -13,11 +13,11 @@ export const openingScopeRules: Record<string, ScopeRule> = {
 }
 
 /** All of an act that still holds; what was undone person by person before stays so. */
-export async function undoLeaveOpeningAct(ctx: Ctx, { leave_opening_act_id: id }: Given<typeof openings.undoLeaveOpeningAct>) {
+export async function undoLeaveOpeningAct(ctx: Ctx, { leave_opening_act_id: id }: ParsedInput<typeof openings.undoLeaveOpeningAct>) {
   return { data: { id, undone: await undo(ctx, { leave_opening_act_id: id }) } }
 }
 
-export async function undoLeaveOpening(ctx: Ctx, { leave_opening_id: id }: Given<typeof openings.undoLeaveOpening>) {
+export async function undoLeaveOpening(ctx: Ctx, { leave_opening_id: id }: ParsedInput<typeof openings.undoLeaveOpening>) {
   return { data: { id, undone: await undo(ctx, { id }) } }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RowValues } from '#modules/foundation/lists/server/tables/columns.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
 import { allocate } from '../../rules/balance.ts'
 import { openingPlan } from '../../rules/opening.ts'
@@ -78,10 +78,10 @@ async function bringOne(
     left,
     carryUntil,
   })
-  if ('wrong' in answer) throw invalid(answer.wrong)
+  if ('wrong' in answer) throw validationError(answer.wrong)
   const { plan } = answer
   const source = (values.source as string | null | undefined) ?? null
-  if (source && source.length > 300) throw invalid({ source: { code: 'invalid.too_long', details: { maximum: 300 } } })
+  if (source && source.length > 300) throw validationError({ source: { code: 'invalid.too_long', details: { maximum: 300 } } })
   const reopened = await reopenEnds(ctx, [employeeId], `${year}-01-01`)
   const row = await ctx.db
     .insertInto('leave_opening')
@@ -124,7 +124,7 @@ async function takeUsed(ctx: Ctx, { year, ...of }: Of, used: { day: Day; amount:
   const { takings, missing } = allocate(own, entries, [used])
   if (missing.length) {
     const days = used.amount - missing[0]!.amount
-    throw invalid({ used: { code: 'leave.opening.used_more', details: { days } } })
+    throw validationError({ used: { code: 'leave.opening.used_more', details: { days } } })
   }
   await ctx.db
     .insertInto('leave_entry')

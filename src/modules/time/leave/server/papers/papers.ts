@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/context.ts'
 import { readFileOf } from '#platform/files/server/files.ts'
 import { defineJob, enqueue } from '#platform/jobs/queue.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { issuesPapers } from '../../policies.ts'
@@ -29,7 +29,7 @@ const BOOK = 'RES'
 export const askForPaper = (ctx: Ctx, requestId: number) =>
   enqueue(ctx, writeLeavePaperJob, { leaveRequestId: requestId }, { key: `leave-paper-${ctx.companyId}-${requestId}` })
 
-export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<typeof leave.issueLeaveDecision>) {
+export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: ParsedInput<typeof leave.issueLeaveDecision>) {
   const row = await mustFindRequest(ctx, leave_request_id)
   if (row.status !== 'approved' && row.status !== 'cancelled') throw new AppError('leave.not_decided_yet', 409)
   if (!row.needs_decision) throw new AppError('leave.no_decision_for_type', 409)
@@ -37,7 +37,7 @@ export async function issueLeaveDecision(ctx: Ctx, { leave_request_id }: Given<t
   return { data: await requestDetail(ctx, row.id) }
 }
 
-export async function getLeaveDecision(ctx: Ctx, input: Given<typeof leave.getLeaveDecision>) {
+export async function getLeaveDecision(ctx: Ctx, input: ParsedInput<typeof leave.getLeaveDecision>) {
   const { leave_request_id, leave_document_id, script, format } = input
   const row = await requestRow(ctx, leave_request_id)
   if (!row || !(knowsReasonOf(ctx, row) || (row.in_scope && issuesPapers(ctx)))) throw notFound()

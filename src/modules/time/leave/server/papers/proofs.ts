@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { mustFindRequest, requestRow } from '../list.ts'
@@ -40,10 +40,11 @@ async function provable(ctx: Ctx, id: number): Promise<RequestRow> {
   return row
 }
 
-export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Given<typeof leave.addLeaveProof>) {
+export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: ParsedInput<typeof leave.addLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
   await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
-  if ((await proofsOf(ctx, row.id)).length >= MOST) throw invalid({ file: { code: 'leave.too_many_proofs', details: { limit: MOST } } })
+  if ((await proofsOf(ctx, row.id)).length >= MOST)
+    throw validationError({ file: { code: 'leave.too_many_proofs', details: { limit: MOST } } })
   const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id })
   return {
     data: await ctx.db
@@ -54,13 +55,13 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Given<
   }
 }
 
-export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: Given<typeof leave.getLeaveProof>) {
+export async function getLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.getLeaveProof>) {
   const row = await requestRow(ctx, leave_request_id)
   if (!row || !knowsReasonOf(ctx, row)) throw notFound()
   return downloadOf(ctx, await fileOf(ctx, leave_request_id, leave_proof_id))
 }
 
-export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: Given<typeof leave.deleteLeaveProof>) {
+export async function deleteLeaveProof(ctx: Ctx, { leave_request_id, leave_proof_id }: ParsedInput<typeof leave.deleteLeaveProof>) {
   const row = await provable(ctx, leave_request_id)
   if (!canRemoveProof(ctx, row)) throw new AppError('leave.proof_of_approved', 403)
   const file = await fileOf(ctx, leave_request_id, leave_proof_id)

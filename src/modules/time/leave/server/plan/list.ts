@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { publicHolidays } from '#modules/foundation/company/rules/holidays.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { PlanRow, planContract } from '../../plan-contract.ts'
@@ -15,7 +15,7 @@ import { nearestTerms, peopleOf } from '../people.ts'
 import { balancesOf } from '../rights/balance.ts'
 import { annualLeaveType } from '../types.ts'
 
-type Asked = Given<typeof planContract.listLeavePlan>
+type Asked = ParsedInput<typeof planContract.listLeavePlan>
 type Employed = { id: number; department_id: number | null; department: string | null; first_day: Day; last_day: Day }
 
 /** Everybody employed in the year, with what of annual leave is still to be arranged; sums of all, rows of a page. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { planContract } from '../../plan-contract.ts'
 import { checkedRequest } from '../check.ts'
 import { refuseErrors } from '../checking/refusals.ts'
@@ -10,7 +10,7 @@ import { spanOf } from '../span.ts'
 import { annualLeaveType } from '../types.ts'
 
 /** Annual leave of many in one act: what speaks against one is said beside it, and then none is written. */
-export async function planLeave(ctx: Ctx, { requests, approved }: Given<typeof planContract.planLeave>) {
+export async function planLeave(ctx: Ctx, { requests, approved }: ParsedInput<typeof planContract.planLeave>) {
   const { id: leave_type_id } = await annualLeaveType(ctx)
   const ids: number[] = []
   for (const [at, { employee_id, first_day, last_day }] of requests.entries()) {

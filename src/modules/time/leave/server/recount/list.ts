@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { laterDay } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { RecountRow, recountContract as recount } from '../../recount-contract.ts'
@@ -47,7 +47,7 @@ const listedIn = (day: string, department: number) => sql`
   select e.id from employee e ${nearestTerms(day)} where t.department_id in (select id from beneath)
     and e.id in (select employee_id from employment_terms where department_id in (select id from beneath))`
 
-type Asked = Given<typeof recount.listLeaveRecounts>
+type Asked = ParsedInput<typeof recount.listLeaveRecounts>
 
 /** The first day of the year whose month is open. */
 async function firstOpenDay(ctx: Ctx, year: number): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { recountContract as recount } from '../../recount-contract.ts'
 import { inOrderOfTaking } from '../../rules/recount/recount.ts'
 import { markOutdated } from '../days/recount.ts'
@@ -11,7 +11,7 @@ import { visible } from '../reach.ts'
 import { differencesAmong, type RecountDifference } from './differences.ts'
 
 /** Counts leave anew, all that is named or none; what would become something else than was seen is not done. */
-export async function recountLeaves(ctx: Ctx, { requests }: Given<typeof recount.recountLeaves>) {
+export async function recountLeaves(ctx: Ctx, { requests }: ParsedInput<typeof recount.recountLeaves>) {
   const seen = new Map(requests.map(({ leave_request_id, seen }) => [leave_request_id, seen]))
   const ids = [...seen.keys()]
   const { rows: held } = await sql<{ employee_id: number }>`

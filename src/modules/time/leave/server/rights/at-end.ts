@@ -8,7 +8,7 @@ import { averageBefore } from '#modules/people/employees/server/pay/average.ts'
 import { lookAtPay } from '#modules/people/employees/server/pay/pay.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayParts, daysBetween, earlierDay, monthEnd, monthOf } from '#shared/days.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { type DaysAtEnd, leftAtEnd } from '../../rules/at-end.ts'
@@ -74,7 +74,7 @@ export async function moneyAtEnd(ctx: Ctx, employeeId: number, lastDay: Day, day
 }
 
 /** On the last day that was asked, else on that of the record; nothing where there is neither. */
-export async function getLeaveAtEnd(ctx: Ctx, { employee_id, day }: Given<typeof leave.getLeaveAtEnd>) {
+export async function getLeaveAtEnd(ctx: Ctx, { employee_id, day }: ParsedInput<typeof leave.getLeaveAtEnd>) {
   const lastDay = day ?? (await endOf(ctx, employee_id))
   if (!lastDay) return { data: null }
   const { days, steps } = await leaveAtEnd(ctx, employee_id, lastDay)

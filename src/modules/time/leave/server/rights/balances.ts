@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf, orderBy } from '#platform/list-query.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { leaveContract as leave } from '../../contract.ts'
@@ -15,9 +15,9 @@ import { balanceOf, balancesOf } from './balance.ts'
 import { differenceOf, rightsOf } from './entitlement.ts'
 import { lieuSources } from './lieu.ts'
 
-export type BalanceFilters = Omit<Given<typeof leave.listLeaveBalances>, 'page' | 'size'>
+export type BalanceFilters = Omit<ParsedInput<typeof leave.listLeaveBalances>, 'page' | 'size'>
 
-export async function listLeaveBalances(ctx: Ctx, { page, size, ...filters }: Given<typeof leave.listLeaveBalances>) {
+export async function listLeaveBalances(ctx: Ctx, { page, size, ...filters }: ParsedInput<typeof leave.listLeaveBalances>) {
   const { rows, count } = await balanceRows(ctx, filters, { page, size })
   return { balances: rows, pagination: pagination({ page, size }, count) }
 }
@@ -79,7 +79,7 @@ export async function balanceRows(ctx: Ctx, filters: BalanceFilters, page: Page)
 }
 
 /** Of one person: every type that has a balance, grant by grant. */
-export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: Given<typeof leave.getLeaveBalances>) {
+export async function getLeaveBalances(ctx: Ctx, { employee_id, day }: ParsedInput<typeof leave.getLeaveBalances>) {
   const types = await ctx.db
     .selectFrom('leave_type')
     .select(['id', 'code', 'name', 'name_en', 'in_hours'])

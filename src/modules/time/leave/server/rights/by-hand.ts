@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { leaveSettings } from '../settings.ts'
 import { leaveTypeOf } from '../types.ts'
@@ -9,11 +9,11 @@ import { holdType } from './grants.ts'
 import { reopenEnds, settleEnds } from './settle-ends.ts'
 
 /** By hand: what was left in another program, or what is given beside the rule. */
-export async function createLeaveGrant(ctx: Ctx, input: Given<typeof leave.createLeaveGrant>) {
+export async function createLeaveGrant(ctx: Ctx, input: ParsedInput<typeof leave.createLeaveGrant>) {
   const { employee_id, leave_type_id, year, amount } = input
   const type = await leaveTypeOf(ctx, leave_type_id)
-  if (!type.has_balance) throw invalid({ leave_type_id: 'leave.type_without_balance' })
-  if (amount === 0) throw invalid({ amount: 'leave.no_days' })
+  if (!type.has_balance) throw validationError({ leave_type_id: 'leave.type_without_balance' })
+  if (amount === 0) throw validationError({ amount: 'leave.no_days' })
   await holdType(ctx, type.id)
   // An employment that has ended owes money for what is left of its rights: that is counted again with this entry.
   const reopened = await reopenEnds(ctx, [employee_id], `${year}-01-01`)
@@ -22,13 +22,13 @@ export async function createLeaveGrant(ctx: Ctx, input: Given<typeof leave.creat
   return written
 }
 
-async function writeByHand(ctx: Ctx, input: Given<typeof leave.createLeaveGrant>) {
+async function writeByHand(ctx: Ctx, input: ParsedInput<typeof leave.createLeaveGrant>) {
   const { employee_id, leave_type_id, year, amount, note } = input
   if (amount < 0) return { data: { id: await takeOffByHand(ctx, { employee_id, leave_type_id, year, amount: -amount, note }) } }
   const { entitlement } = await leaveSettings(ctx)
   const usable_from = input.usable_from ?? `${year}-01-01`
   const usable_to = input.usable_to ?? `${year + 1}-${entitlement.carryUntil}`
-  if (usable_to < usable_from) throw invalid({ usable_to: 'leave.last_day_before_first' })
+  if (usable_to < usable_from) throw validationError({ usable_to: 'leave.last_day_before_first' })
   const { id } = await ctx.db
     .insertInto('leave_entry')
     .values({ employee_id, leave_type_id, kind: 'granted', ground: 'manual', amount, year, usable_from, usable_to, carry_cap: null, note })

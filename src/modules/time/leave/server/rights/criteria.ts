@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { filesForOthers } from '../../policies.ts'
@@ -31,18 +31,20 @@ export function asReply(one: RightOf, employee: Person, ctx: Pick<Ctx, 'permissi
   }
 }
 
-export async function getEntitlement(ctx: Ctx, { employee_id, year }: Given<typeof leave.getEntitlement>) {
+export async function getEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.getEntitlement>) {
   const settings = await leaveSettings(ctx)
   const [[one], people] = await Promise.all([rightsOf(ctx, [employee_id], year, settings), peopleOf(ctx, [employee_id])])
   return { data: asReply(one!, people.get(employee_id)!, ctx) }
 }
 
 /** What is written for a year holds from it on, until the next year for which something is written. */
-export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, revision, ...input }: Given<typeof leave.putLeaveCriteria>) {
+export async function putLeaveCriteria(ctx: Ctx, { employee_id, year, revision, ...input }: ParsedInput<typeof leave.putLeaveCriteria>) {
   const { entitlement: rules } = await leaveSettings(ctx)
   const names = (kind: 'given' | 'standing') => rules.criteria.flatMap((one) => (one.kind === kind ? [one.name] : []))
-  if (Object.keys(input.given ?? {}).some((name) => !names('given').includes(name))) throw invalid({ given: 'invalid.invalid_value' })
-  if ((input.standings ?? []).some((name) => !names('standing').includes(name))) throw invalid({ standings: 'invalid.invalid_value' })
+  if (Object.keys(input.given ?? {}).some((name) => !names('given').includes(name)))
+    throw validationError({ given: 'invalid.invalid_value' })
+  if ((input.standings ?? []).some((name) => !names('standing').includes(name)))
+    throw validationError({ standings: 'invalid.invalid_value' })
   await sql`select pg_advisory_xact_lock(hashtextextended('leave_criteria', ${employee_id}))`.execute(ctx.db)
   const said = await ctx.db
     .selectFrom('leave_criteria')

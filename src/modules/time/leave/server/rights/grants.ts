@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
 import { leaveSettings } from '../settings.ts'
 import { annualLeaveType } from '../types.ts'
@@ -91,7 +91,7 @@ async function takeOff(ctx: Ctx, one: RightOf, leaveTypeId: number): Promise<boo
 export const holdType = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('leave_type').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
-export async function grantEntitlement(ctx: Ctx, { employee_id, year }: Given<typeof leave.grantEntitlement>) {
+export async function grantEntitlement(ctx: Ctx, { employee_id, year }: ParsedInput<typeof leave.grantEntitlement>) {
   const { id } = await annualLeaveType(ctx)
   await holdType(ctx, id)
   const { overdrawn } = await settleRights(ctx, await rightsOf(ctx, [employee_id], year, await leaveSettings(ctx)), id)
@@ -99,7 +99,7 @@ export async function grantEntitlement(ctx: Ctx, { employee_id, year }: Given<ty
   return getEntitlement(ctx, { employee_id, year })
 }
 
-export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: Given<typeof leave.grantEntitlements>) {
+export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: ParsedInput<typeof leave.grantEntitlements>) {
   await annualLeaveType(ctx)
   return { data: { job_id: await startLongJob(ctx, grantAnnualLeaveJob, { year, employee_ids: employee_ids ?? null }) } }
 }

@@ -3,7 +3,7 @@ import { newestLaw } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
 import { limitOf } from '#platform/list-query.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, dayCount } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import { type PaperRules, type PaperState, paperState, papersOf } from '../../rules/sick/sick-case.ts'
@@ -86,7 +86,7 @@ async function asCases(ctx: Ctx, rows: readonly CaseRow[]): Promise<SickCase[]> 
 const receivedOnly = (row: CaseRow, settings: LeaveSettings, today: Day) =>
   casePapers(row, paperRulesOf(settings), today).filter(({ state }) => state === 'received')
 
-type Asked = Given<typeof sick.listSickCases>
+type Asked = ParsedInput<typeof sick.listSickCases>
 
 export async function listSickCases(ctx: Ctx, { page, size, search, sort, state, employee_id, department_id, late }: Asked) {
   const where = sql`(${employee_id ?? null}::bigint is null or c.employee_id = ${employee_id ?? null})
@@ -119,6 +119,6 @@ export async function caseRow(ctx: Ctx, id: number): Promise<CaseRow> {
   return row
 }
 
-export async function getSickCase(ctx: Ctx, { leave_request_id }: Given<typeof sick.getSickCase>) {
+export async function getSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.getSickCase>) {
   return { data: (await asCases(ctx, [await caseRow(ctx, leave_request_id)]))[0]! }
 }

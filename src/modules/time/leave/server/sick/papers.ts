@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
 import { downloadOf, keepFile } from '#platform/files/server/files.ts'
 import { dropFiles } from '#platform/files/server/forgotten.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
 import { closingRefusal } from '../../rules/sick/sick-case.ts'
 import type { sickContract as sick } from '../../sick-contract.ts'
@@ -19,15 +19,15 @@ async function heldCase(ctx: Ctx, id: number): Promise<CaseRow> {
   return caseRow(ctx, id)
 }
 
-export async function receiveSickCertificate(ctx: Ctx, input: Given<typeof sick.receiveSickCertificate>) {
+export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof sick.receiveSickCertificate>) {
   const { leave_request_id, month = null, received_on, number = null, file } = input
   const row = await heldCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed', 409)
   const paper = casePapers(row, paperRulesOf(await leaveSettings(ctx)), ctx.today).find((one) => one.month === month)
-  if (!paper) throw invalid({ month: 'leave.sick.month_outside' })
+  if (!paper) throw validationError({ month: 'leave.sick.month_outside' })
   if (paper.id) throw new AppError('leave.sick.certificate_twice', 409)
-  if (received_on > ctx.today) throw invalid({ received_on: 'leave.sick.received_ahead' })
-  if (received_on < paper.first_day) throw invalid({ received_on: 'leave.sick.received_before' })
+  if (received_on > ctx.today) throw validationError({ received_on: 'leave.sick.received_ahead' })
+  if (received_on < paper.first_day) throw validationError({ received_on: 'leave.sick.received_before' })
   const stored_file_id = file ? await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id }) : null
   return {
     data: await ctx.db
@@ -48,13 +48,13 @@ async function certificate(ctx: Ctx, id: number) {
   return row
 }
 
-export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: Given<typeof sick.getSickCertificate>) {
+export async function getSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.getSickCertificate>) {
   const { stored_file_id } = await certificate(ctx, sick_certificate_id)
   if (!stored_file_id) throw notFound()
   return downloadOf(ctx, stored_file_id)
 }
 
-export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: Given<typeof sick.deleteSickCertificate>) {
+export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: ParsedInput<typeof sick.deleteSickCertificate>) {
   const { leave_request_id, stored_file_id } = await certificate(ctx, sick_certificate_id)
   if (!(await heldCase(ctx, leave_request_id)).is_open) throw new AppError('leave.sick.closed', 409)
   await ctx.db.deleteFrom('sick_certificate').where('id', '=', sick_certificate_id).execute()
@@ -63,11 +63,11 @@ export async function deleteSickCertificate(ctx: Ctx, { sick_certificate_id }: G
 }
 
 /** Closed once all has come. Leave that was to last longer ends with the last day, as at an early return. */
-export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: Given<typeof sick.closeSickCase>) {
+export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, restores }: ParsedInput<typeof sick.closeSickCase>) {
   const row = await heldCase(ctx, leave_request_id)
   if (!row.is_open) throw new AppError('leave.sick.closed', 409)
   const refusal = closingRefusal(partsOf(row), last_day, ctx.today)
-  if (refusal) throw invalid({ last_day: refusal })
+  if (refusal) throw validationError({ last_day: refusal })
   const last = row.parts.at(-1)!
   const cut = { ...row, parts: row.parts.with(-1, { ...last, last_day }) }
   const missing = casePapers(cut, paperRulesOf(await leaveSettings(ctx)), ctx.today).filter(({ id }) => id === null)
@@ -82,7 +82,7 @@ export async function closeSickCase(ctx: Ctx, { leave_request_id, last_day, rest
 }
 
 /** A close by mistake: the leave stays as long as it is. */
-export async function reopenSickCase(ctx: Ctx, { leave_request_id }: Given<typeof sick.reopenSickCase>) {
+export async function reopenSickCase(ctx: Ctx, { leave_request_id }: ParsedInput<typeof sick.reopenSickCase>) {
   const row = await heldCase(ctx, leave_request_id)
   if (row.is_open) throw new AppError('leave.sick.not_closed', 409)
   await ctx.db.deleteFrom('sick_case_close').where('leave_request_id', '=', leave_request_id).execute()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
@@ -42,7 +42,7 @@ const blank: Form = {
   late_reason: '',
 }
 
-type Asked = Omit<Given<typeof collectiveContract.createLeaveCollective>, 'seen'>
+type Asked = Omit<ParsedInput<typeof collectiveContract.createLeaveCollective>, 'seen'>
 
 /** What is asked for, once all of its periods have their days. */
 function askedBy({ spans, has_second, ...form }: Form): Asked | undefined {

@@ -18,7 +18,7 @@ import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/qu
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { renderInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Download, Given } from '#shared/contract.ts'
+import type { Download, ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, monthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { fillingContract as filling } from '../../contract.ts'
@@ -32,7 +32,7 @@ type Script = 'latin' | 'cyrillic'
 type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
 
 /** A proposal, or the plan that came of it, checked anew by the rules of law: each rule for each person. */
-export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: Given<typeof filling.certifyPlanFill>): Promise<Download> {
+export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: ParsedInput<typeof filling.certifyPlanFill>): Promise<Download> {
   const run = await runOf(ctx, plan_fill_id)
   const found = await resultOf(ctx, plan_fill_id)
   if (!found) throw new AppError('filling.not_ready', 409)
@@ -43,7 +43,7 @@ export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: Given<
   return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
 }
 
-type OfPlan = Given<typeof filling.certifyPlan>
+type OfPlan = ParsedInput<typeof filling.certifyPlan>
 
 /** The plan of more people is checked as long work. */
 const AT_ONCE = 500

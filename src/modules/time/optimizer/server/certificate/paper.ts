@@ -1,7 +1,7 @@
 import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import { type Content, type TableCell, writePdf } from '#platform/pdf/pdf.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
-import { type Language, say } from '#shared/messages.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMoment, formatRange } from '#shared/text/dates.ts'
 import { words } from '../../messages/words.ts'
 import { CERTIFIED, type Certified, RULES } from '../../rules/certificate.ts'
@@ -38,7 +38,7 @@ export type CertificatePaper = {
 }
 
 export const certificateWord = (language: Language, key: keyof typeof words.sr, values: Record<string, unknown> = {}) =>
-  say(words[language], language, key, values)
+  translate(words[language], language, key, values)
 /** So many findings are named; the table counts all. */
 const NAMED = 500
 const LINE = '#8b94a3'

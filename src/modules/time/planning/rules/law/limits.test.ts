@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { addDays, type Day } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { en as limitsEn } from '../../messages/en.ts'
 import { sr as limitsSr } from '../../messages/sr.ts'
@@ -158,7 +158,7 @@ test('a figure has the form of its number', () => {
     const short = week(day)
     short[0]!.notice = { days, minutes: days * 1440 }
     const { key, values } = sayLimit(checkPlan({}, short)[0]!)
-    return say(limitsSr, 'sr', key, values)
+    return translate(limitsSr, 'sr', key, values)
   }
   assert.equal(notice(1), 'Raspored je objavljen 1 dan unapred, a treba najmanje 5 dana.')
   assert.equal(notice(3), 'Raspored je objavljen 3 dana unapred, a treba najmanje 5 dana.')
@@ -177,7 +177,7 @@ test('every limit has its words in both languages, with the figures filled in', 
       ['sr', limitsSr],
       ['en', limitsEn],
     ] as const) {
-      const text = say(catalog, language, key, values)
+      const text = translate(catalog, language, key, values)
       assert.notEqual(text, key)
       assert.doesNotMatch(text, /[{}]/)
     }

@@ -4,7 +4,7 @@ import { getTimeSettings } from '#modules/time/timesheet/server/close/settings.t
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays, type Day, daysBetween, monthEnd } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { PlanFinding } from '../../plan-contract.ts'
 import { elapsedWithin } from '../../rules/day/elapsed.ts'
 import { type DayFacts, factsOn } from '../../rules/day/facts.ts'
@@ -91,7 +91,7 @@ export function saidFindings(ctx: Ctx, findings: readonly FindingOf[]): PlanFind
   const maySeeWhy = canViewSensitiveData(ctx)
   const said = findings.map(({ employee_id, day, ...finding }) => {
     const { code, key, values, article, severity } = sayLimit(finding, maySeeWhy)
-    return { employee_id, day, code, severity, article, message: say(catalogs[ctx.language], ctx.language, key, values) }
+    return { employee_id, day, code, severity, article, message: translate(catalogs[ctx.language], ctx.language, key, values) }
   })
   return saidOnce(said)
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { Assignment, planContract as plan, WorkSchedule } from '../../plan-contract.ts'
 import { assignLawfully } from './assignment-limits.ts'
@@ -39,14 +39,14 @@ async function writeVersion(ctx: Ctx, work_schedule_id: number, { first_day, anc
 
 export async function createWorkSchedule(
   ctx: Ctx,
-  { name, first_day = '2000-01-01', anchor_day, days }: Given<typeof plan.createWorkSchedule>,
+  { name, first_day = '2000-01-01', anchor_day, days }: ParsedInput<typeof plan.createWorkSchedule>,
 ) {
   const { id } = await ctx.db.insertInto('work_schedule').values({ name }).returning('id').executeTakeFirstOrThrow()
   await writeVersion(ctx, id, { first_day, anchor_day, days })
   return { data: { id } }
 }
 
-export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, revision }: Given<typeof plan.updateWorkSchedule>) {
+export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, revision }: ParsedInput<typeof plan.updateWorkSchedule>) {
   const found = await ctx.db
     .selectFrom('work_schedule')
     .select('revision')
@@ -59,12 +59,12 @@ export async function updateWorkSchedule(ctx: Ctx, { work_schedule_id, name, rev
   return { data: { id: work_schedule_id } }
 }
 
-export async function createScheduleVersion(ctx: Ctx, { work_schedule_id, ...rotation }: Given<typeof plan.createScheduleVersion>) {
+export async function createScheduleVersion(ctx: Ctx, { work_schedule_id, ...rotation }: ParsedInput<typeof plan.createScheduleVersion>) {
   if (!(await ctx.db.selectFrom('work_schedule').select('id').where('id', '=', work_schedule_id).executeTakeFirst())) throw notFound()
   return { data: { id: await writeVersion(ctx, work_schedule_id, rotation) } }
 }
 
-export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: Given<typeof plan.deleteWorkSchedule>) {
+export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: ParsedInput<typeof plan.deleteWorkSchedule>) {
   await sql`delete from work_schedule_day where work_schedule_version_id in (select id from work_schedule_version where work_schedule_id = ${work_schedule_id})`.execute(
     ctx.db,
   )
@@ -75,7 +75,7 @@ export async function deleteWorkSchedule(ctx: Ctx, { work_schedule_id }: Given<t
 }
 
 /** Those of people are listed for people within reach; those of teams and departments for everybody who may read. */
-export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: Given<typeof plan.listAssignments>) {
+export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: ParsedInput<typeof plan.listAssignments>) {
   const { rows } = await sql<Assignment>`
     select a.id, jsonb_build_object('id', w.id, 'name', w.name) as work_schedule, a.employee_id, a.team_id, a.department_id, a.shifted_by, a.priority,
       a.first_day::text, nullif(a.last_day, 'infinity')::text as last_day, a.revision,
@@ -92,12 +92,12 @@ export async function listAssignments(ctx: Ctx, { day, work_schedule_id }: Given
 
 export async function createAssignment(
   ctx: Ctx,
-  { employee_id, employee_ids, team_id, department_id, last_day, ...input }: Given<typeof plan.createAssignment>,
+  { employee_id, employee_ids, team_id, department_id, last_day, ...input }: ParsedInput<typeof plan.createAssignment>,
 ) {
   const people = [...new Set([...(employee_ids ?? []), ...(employee_id ? [employee_id] : [])])]
   if (Number(people.length > 0) + Number(Boolean(team_id)) + Number(Boolean(department_id)) !== 1)
-    throw invalid({ employee_id: 'schedules.one_target' })
-  if (last_day && last_day < input.first_day) throw invalid({ last_day: 'schedules.last_day_before_first' })
+    throw validationError({ employee_id: 'schedules.one_target' })
+  if (last_day && last_day < input.first_day) throw validationError({ last_day: 'schedules.last_day_before_first' })
   if (!people.length && ctx.isScoped) throw new AppError('access.denied', 403)
   const common = { ...input, last_day: last_day ?? 'infinity' }
   const rows = people.length
@@ -124,11 +124,11 @@ async function reachedAssignment(ctx: Ctx, id: number) {
 
 export async function updateAssignment(
   ctx: Ctx,
-  { schedule_assignment_id, last_day, revision, ...input }: Given<typeof plan.updateAssignment>,
+  { schedule_assignment_id, last_day, revision, ...input }: ParsedInput<typeof plan.updateAssignment>,
 ) {
   const found = await reachedAssignment(ctx, schedule_assignment_id)
   assertRevision(revision, found.revision)
-  if (last_day && last_day < (input.first_day ?? found.first_day)) throw invalid({ last_day: 'schedules.last_day_before_first' })
+  if (last_day && last_day < (input.first_day ?? found.first_day)) throw validationError({ last_day: 'schedules.last_day_before_first' })
   const given = omitUndefined({ ...input, last_day: last_day === null ? 'infinity' : last_day })
   if (!Object.keys(given).length) return { data: { id: schedule_assignment_id } }
   const target = { ...found, employee_ids: found.employee_id ? [found.employee_id] : [] }
@@ -139,7 +139,7 @@ export async function updateAssignment(
   return { data: { id: schedule_assignment_id } }
 }
 
-export async function deleteAssignment(ctx: Ctx, { schedule_assignment_id }: Given<typeof plan.deleteAssignment>) {
+export async function deleteAssignment(ctx: Ctx, { schedule_assignment_id }: ParsedInput<typeof plan.deleteAssignment>) {
   await reachedAssignment(ctx, schedule_assignment_id)
   await ctx.db.deleteFrom('schedule_assignment').where('id', '=', schedule_assignment_id).execute()
   return { data: { id: schedule_assignment_id } }

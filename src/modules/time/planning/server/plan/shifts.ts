@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { planContract as plan, Shift } from '../../plan-contract.ts'
 import { checkSegments, lengthOf } from '../../rules/day/segments.ts'
@@ -19,13 +19,13 @@ export async function listShifts(ctx: Ctx) {
   return { data: rows }
 }
 
-type VersionInput = Pick<Given<typeof plan.createShiftVersion>, 'segments' | 'planned_minutes' | 'rules'>
+type VersionInput = Pick<ParsedInput<typeof plan.createShiftVersion>, 'segments' | 'planned_minutes' | 'rules'>
 
 function versionOf({ segments, planned_minutes, rules = {} }: VersionInput) {
   const planned = planned_minutes ?? lengthOf(segments)
   const wrong = checkSegments(segments, planned, rules)
   if (wrong)
-    throw invalid({
+    throw validationError({
       [wrong === 'time.planned_too_long' ? 'planned_minutes' : wrong === 'time.flexitime_backwards' ? 'rules' : 'segments']: wrong,
     })
   return { segments: JSON.stringify(segments), planned_minutes: planned, rules: JSON.stringify(rules) }
@@ -33,7 +33,7 @@ function versionOf({ segments, planned_minutes, rules = {} }: VersionInput) {
 
 export async function createShift(
   ctx: Ctx,
-  { code, name, colour, first_day = FROM_THE_BEGINNING, ...version }: Given<typeof plan.createShift>,
+  { code, name, colour, first_day = FROM_THE_BEGINNING, ...version }: ParsedInput<typeof plan.createShift>,
 ) {
   const values = versionOf(version)
   const { id } = await ctx.db.insertInto('shift').values({ code, name, colour }).returning('id').executeTakeFirstOrThrow()
@@ -44,7 +44,7 @@ export async function createShift(
   return { data: { id } }
 }
 
-export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: Given<typeof plan.updateShift>) {
+export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...input }: ParsedInput<typeof plan.updateShift>) {
   const found = await ctx.db.selectFrom('shift').select('revision').where('id', '=', shift_id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   assertRevision(revision, found.revision)
@@ -54,7 +54,7 @@ export async function updateShift(ctx: Ctx, { shift_id, revision, ended, ...inpu
 }
 
 /** What a shift is from a day on. Said again of the same day, it replaces what was said. */
-export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...version }: Given<typeof plan.createShiftVersion>) {
+export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...version }: ParsedInput<typeof plan.createShiftVersion>) {
   if (!(await ctx.db.selectFrom('shift').select('id').where('id', '=', shift_id).executeTakeFirst())) throw notFound()
   const values = versionOf(version)
   const { id } = await ctx.db
@@ -67,7 +67,7 @@ export async function createShiftVersion(ctx: Ctx, { shift_id, first_day, ...ver
 }
 
 /** Only one that nothing was ever planned or worked by; any other is ended. */
-export async function deleteShift(ctx: Ctx, { shift_id }: Given<typeof plan.deleteShift>) {
+export async function deleteShift(ctx: Ctx, { shift_id }: ParsedInput<typeof plan.deleteShift>) {
   await ctx.db.deleteFrom('shift_version').where('shift_id', '=', shift_id).execute()
   const gone = await ctx.db.deleteFrom('shift').where('id', '=', shift_id).returning('id').executeTakeFirst()
   if (!gone) throw notFound()

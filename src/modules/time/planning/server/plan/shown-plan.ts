@@ -5,9 +5,9 @@ import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import { personFacts } from './facts.ts'
 import { fundsOf } from './funds.ts'
@@ -45,7 +45,7 @@ function shownSpan(first: Day, last: Day, wholeWeeks: boolean): { from: Day; to:
   return wholeWeeks ? { from: addDays(first, 1 - weekday(first)), to: addDays(last, 7 - weekday(last)) } : { from: first, to: last }
 }
 
-export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: Given<typeof plan.getPlan>) {
+export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters }: ParsedInput<typeof plan.getPlan>) {
   const { first, last } = monthSpan(month)
   const { from, to } = shownSpan(first, last, whole_weeks)
   const { people, pagination } = await pageOfPeople(ctx, first, last, filters)
@@ -95,9 +95,9 @@ export async function getPlan(ctx: Ctx, { month, whole_weeks = false, ...filters
   }
 }
 
-export async function listFunds(ctx: Ctx, { year }: Given<typeof plan.listFunds>) {
+export async function listFunds(ctx: Ctx, { year }: ParsedInput<typeof plan.listFunds>) {
   const holidays = publicHolidays(year)
-  const name = (key: string) => say(catalogs[ctx.language], ctx.language, `holiday.${key}`)
+  const name = (key: string) => translate(catalogs[ctx.language], ctx.language, `holiday.${key}`)
   return {
     data: Array.from({ length: 12 }, (_, at) => {
       const month = `${year}-${String(at + 1).padStart(2, '0')}`

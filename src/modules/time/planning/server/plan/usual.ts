@@ -1,16 +1,16 @@
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
-import { say } from '#shared/messages.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import { shiftsFor, USUAL_ANCHOR, type UsualShift, usualRotations, usualShifts } from '../../rules/usual-turns.ts'
 import { createWorkSchedule, deleteWorkSchedule } from './schedules.ts'
 import { createShift, deleteShift, listShifts } from './shifts.ts'
 
 /** Adds usual shifts and rotations. A shift that is here already with the same hours is taken as it is. */
-export async function addUsualTurns(ctx: Ctx, { shifts, rotations }: Given<typeof plan.addUsualTurns>) {
-  if (!shifts.length && !rotations.length) throw invalid({ shifts: 'invalid.required' })
+export async function addUsualTurns(ctx: Ctx, { shifts, rotations }: ParsedInput<typeof plan.addUsualTurns>) {
+  if (!shifts.length && !rotations.length) throw validationError({ shifts: 'invalid.required' })
   const { data: here } = await listShifts(ctx)
   const sameAs = ({ code, from, to }: (typeof usualShifts)[UsualShift]) =>
     here.find((one) => {
@@ -18,7 +18,7 @@ export async function addUsualTurns(ctx: Ctx, { shifts, rotations }: Given<typeo
       const [segment] = version?.segments ?? []
       return !one.ended && one.code === code && version?.segments.length === 1 && segment?.from === from && segment.to === to
     })
-  const nameOf = (key: string) => say(catalogs[ctx.language], ctx.language, key)
+  const nameOf = (key: string) => translate(catalogs[ctx.language], ctx.language, key)
   const ids = new Map<UsualShift | null, number>()
   const shift_ids: number[] = []
   for (const name of shiftsFor(shifts, rotations)) {
@@ -38,7 +38,7 @@ export async function addUsualTurns(ctx: Ctx, { shifts, rotations }: Given<typeo
 }
 
 /** Takes back what was added, all or nothing: what is planned or given to somebody meanwhile keeps all of it in place. */
-export async function takeBackUsualTurns(ctx: Ctx, { shift_ids, work_schedule_ids }: Given<typeof plan.takeBackUsualTurns>) {
+export async function takeBackUsualTurns(ctx: Ctx, { shift_ids, work_schedule_ids }: ParsedInput<typeof plan.takeBackUsualTurns>) {
   for (const work_schedule_id of work_schedule_ids) await deleteWorkSchedule(ctx, { work_schedule_id })
   for (const shift_id of shift_ids) await deleteShift(ctx, { shift_id })
   return { data: { shift_ids, work_schedule_ids } }

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { planContract as plan } from '../../plan-contract.ts'
 import type { DayFacts } from '../../rules/day/facts.ts'
 import { personFacts } from './facts.ts'
 import { CHECK_MARGIN, type CheckedBy, checkedBy, type FindingOf, findingsOf, type Plans, plansOf, saidFindings } from './month.ts'
 
-type Cell = Given<typeof plan.writePlan>['cells'][number]
+type Cell = ParsedInput<typeof plan.writePlan>['cells'][number]
 
 /**
  * Writes cells of the plan, all or none. Only breaches that the change itself brings count: an old one does not stop somebody
  * from mending another day. A prohibition refuses, a warning wants a reason.
  */
-export async function writePlan(ctx: Ctx, { cells, reason }: Given<typeof plan.writePlan>) {
+export async function writePlan(ctx: Ctx, { cells, reason }: ParsedInput<typeof plan.writePlan>) {
   return write(ctx, cells, reason ?? null, true)
 }
 

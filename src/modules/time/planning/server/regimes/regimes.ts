@@ -4,10 +4,10 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, earlierDay, laterDay } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { RegimeConcern, regimesContract as regimes, WorkingRegime } from '../../regimes-contract.ts'
 import { factsOn } from '../../rules/day/facts.ts'
 import { sayLimit } from '../../rules/law/limit-words.ts'
@@ -17,7 +17,7 @@ import { periodOf, regimeFailures } from '../../rules/law/regimes.ts'
 import { personFacts } from '../plan/facts.ts'
 import { peopleOf } from '../plan/people.ts'
 
-export async function listRegimes(ctx: Ctx, { day }: Given<typeof regimes.listRegimes>) {
+export async function listRegimes(ctx: Ctx, { day }: ParsedInput<typeof regimes.listRegimes>) {
   const { rows } = await sql<Omit<WorkingRegime, 'period'>>`
     select r.id, r.kind, r.employee_id, r.team_id, r.department_id, r.first_day::text, nullif(r.last_day, 'infinity')::text as last_day,
       r.period_months, r.ground, r.act_number, r.act_on::text, r.collective_agreement, r.revision,
@@ -33,7 +33,7 @@ export async function listRegimes(ctx: Ctx, { day }: Given<typeof regimes.listRe
 const dayWithin = ({ first_day, last_day }: { first_day: Day; last_day: Day | null }, day: Day) =>
   laterDay(first_day, last_day === null ? day : earlierDay(day, last_day))
 
-type Fields = Given<typeof regimes.updateRegime>
+type Fields = ParsedInput<typeof regimes.updateRegime>
 
 /** The usual week has neither a period nor an act. */
 function columnsOf({
@@ -57,7 +57,7 @@ function columnsOf({
     act_number: act_number ?? null,
   }
   const wrong = regimeFailures(input)
-  if (Object.keys(wrong).length) throw invalid(wrong)
+  if (Object.keys(wrong).length) throw validationError(wrong)
   return { ...input, act_on: act_on ?? null, last_day: last_day ?? 'infinity' }
 }
 
@@ -72,9 +72,9 @@ async function inOpenMonths<T>(field: string, write: () => Promise<T>): Promise<
   }
 }
 
-export async function createRegime(ctx: Ctx, { employee_id, team_id, department_id, ...input }: Given<typeof regimes.createRegime>) {
+export async function createRegime(ctx: Ctx, { employee_id, team_id, department_id, ...input }: ParsedInput<typeof regimes.createRegime>) {
   const holders = [employee_id, team_id, department_id].filter((one) => one !== null && one !== undefined)
-  if (holders.length !== 1) throw invalid({ employee_id: 'regimes.one_holder' })
+  if (holders.length !== 1) throw validationError({ employee_id: 'regimes.one_holder' })
   if (!employee_id && ctx.isScoped) throw new AppError('access.denied', 403)
   const columns = columnsOf(input)
   const row = { employee_id: employee_id ?? null, team_id: team_id ?? null, department_id: department_id ?? null, ...columns }
@@ -88,7 +88,7 @@ export async function createRegime(ctx: Ctx, { employee_id, team_id, department_
 async function mustSuit(ctx: Ctx, employee_id: number, day: Day): Promise<void> {
   const facts = (await personFacts(ctx, [employee_id], day, day)).get(employee_id)!
   const code = brokenLimits(factsOn(facts, day)).find((one) => one.startsWith('minor_redis') || one.startsWith('redistribution_on'))
-  if (code) throw invalid({ kind: { code: `time.limits.${code}`, details: {} } })
+  if (code) throw validationError({ kind: { code: `time.limits.${code}`, details: {} } })
 }
 
 async function reachedRegime(ctx: Ctx, id: number) {
@@ -109,7 +109,7 @@ export async function updateRegime(ctx: Ctx, { working_regime_id: id, revision, 
   return { data: { id } }
 }
 
-export async function deleteRegime(ctx: Ctx, { working_regime_id: id }: Given<typeof regimes.deleteRegime>) {
+export async function deleteRegime(ctx: Ctx, { working_regime_id: id }: ParsedInput<typeof regimes.deleteRegime>) {
   await reachedRegime(ctx, id)
   await ctx.db.deleteFrom('working_regime').where('id', '=', id).execute()
   return { data: { id } }
@@ -117,7 +117,7 @@ export async function deleteRegime(ctx: Ctx, { working_regime_id: id }: Given<ty
 
 export async function listRegimeConcerns(
   ctx: Ctx,
-  { working_regime_id: id, day: asked }: Given<typeof regimes.listRegimeConcerns>,
+  { working_regime_id: id, day: asked }: ParsedInput<typeof regimes.listRegimeConcerns>,
 ): Promise<{ data: RegimeConcern[] }> {
   const [regime] = (await listRegimes(ctx, {})).data.filter((one) => one.id === id)
   if (!regime) throw notFound()
@@ -138,7 +138,7 @@ export async function listRegimeConcerns(
       .filter(ofRegime)
       .map((code) => {
         const said = sayLimit({ code, ...LIMITS[code], values: { found: 0, limit: 0 } }, maySeeWhy)
-        const message = say(catalogs[ctx.language], ctx.language, said.key, said.values)
+        const message = translate(catalogs[ctx.language], ctx.language, said.key, said.values)
         return { employee_id, fullName, code: said.code, message, article: said.article }
       })
   })

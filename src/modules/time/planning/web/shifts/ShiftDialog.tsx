@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { Day, orNull, requiredText, whole } from '#shared/fields.ts'
+import { Day, integer, orNull, requiredText } from '#shared/fields.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
@@ -24,11 +24,11 @@ const Fields = z.object({
   name: requiredText(100),
   colour: orNull(z.string().regex(/^#[0-9a-f]{6}$/i)),
   first_day: Day.optional(),
-  planned_minutes: whole(1, 1440).optional(),
-  late_tolerance: whole(0, 240).optional(),
-  early_tolerance: whole(0, 240).optional(),
-  flexitime_from: orNull(whole(0, 1439)),
-  flexitime_to: orNull(whole(1, 1440)),
+  planned_minutes: integer(1, 1440).optional(),
+  late_tolerance: integer(0, 240).optional(),
+  early_tolerance: integer(0, 240).optional(),
+  flexitime_from: orNull(integer(0, 1439)),
+  flexitime_to: orNull(integer(1, 1440)),
   shift_work: z.boolean().optional(),
   segments: z.array(z.object({ from: z.number(), to: z.number() })).optional(),
   rules: z.unknown().optional(),

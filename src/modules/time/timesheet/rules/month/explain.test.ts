@@ -6,7 +6,7 @@ import { whySr } from '#modules/time/planning/messages/why.sr.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { legalFreeDays } from '#modules/time/planning/rules/law/free-days.ts'
 import type { CountedEvent, DayInput, DayLeave } from '#modules/time/planning/rules/shapes.ts'
-import { type Catalog, say } from '#shared/messages.ts'
+import { type Catalog, translate } from '#shared/messages.ts'
 import { vectorsOf } from '#test/support/vectors.ts'
 import { computeDay } from '../day/day.ts'
 import { type Explained, explainDay, explainOverride } from './explain.ts'
@@ -17,7 +17,7 @@ const plan = { segments: [{ from: 480, to: 960 }], planned_minutes: 480 }
 const sentences = (result: Explained, language: 'sr' | 'en' = 'sr') =>
   explainDay(result).map(
     ({ key, values, article }) =>
-      `${say(language === 'sr' ? whySr : (whyEn as Catalog), language, key, values)}${article ? ` [${article}]` : ''}`,
+      `${translate(language === 'sr' ? whySr : (whyEn as Catalog), language, key, values)}${article ? ` [${article}]` : ''}`,
   )
 
 test('a day with overtime is explained from plan and events to each category, with the articles', () => {
@@ -59,7 +59,7 @@ test('leave that gives way to a holiday says so', () => {
 test('a typed cell shows both what was typed and what was computed', () => {
   const [reason] = explainOverride({ R: 480 }, { R: 240, GO: 240 }, 'po dogovoru')
   assert.equal(
-    say(whySr, 'sr', reason!.key, reason!.values),
+    translate(whySr, 'sr', reason!.key, reason!.values),
     'Upisano rukom: R 4:00, GO 4:00. Obračunato je bilo: R 8:00. Napomena: po dogovoru',
   )
   assert.equal(explainOverride(null, {}, null)[0]!.key, 'time.why.typed')
@@ -73,7 +73,7 @@ test('every category of the catalogue is explained in both languages', () => {
       ['en', whyEn],
     ] as const) {
       const [reason] = explainDay({ planned_minutes: 480, minutes: { [code]: 480 }, extra_minutes: 0, flags: [], trace: null })
-      const text = say(catalog, language, reason!.key, reason!.values)
+      const text = translate(catalog, language, reason!.key, reason!.values)
       assert.ok(text.startsWith(`${code} 8:00 h: `), text)
     }
   }

@@ -2,8 +2,8 @@ import { citationInEnglish } from '#modules/foundation/law/citation.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { formatShortNumber } from '#shared/text/numbers.ts'
@@ -12,7 +12,7 @@ import { articleOf, leastFactorOf, usualFactorOf } from '../../rules/month/hour-
 
 export async function listHourCategories(
   ctx: Ctx,
-  { day = ctx.today }: Given<typeof categories.listHourCategories>,
+  { day = ctx.today }: ParsedInput<typeof categories.listHourCategories>,
 ): Promise<{ data: HourCategory[] }> {
   const rows = await ctx.db
     .selectFrom('hour_category')
@@ -52,8 +52,8 @@ export async function factorsByDay(ctx: Ctx): Promise<(code: string, day: Day) =
   }
 }
 
-export async function createHourCategory(ctx: Ctx, { code, ...input }: Given<typeof categories.createHourCategory>) {
-  if (!HOUR_CODES.includes(code)) throw invalid({ code: 'invalid.unknown_id' })
+export async function createHourCategory(ctx: Ctx, { code, ...input }: ParsedInput<typeof categories.createHourCategory>) {
+  if (!HOUR_CODES.includes(code)) throw validationError({ code: 'invalid.unknown_id' })
   mustBeLawful(ctx, code, input)
   const { id } = await ctx.db
     .insertInto('hour_category')
@@ -63,7 +63,7 @@ export async function createHourCategory(ctx: Ctx, { code, ...input }: Given<typ
   return { data: { id } }
 }
 
-export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: Given<typeof categories.updateHourCategory>) {
+export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input }: ParsedInput<typeof categories.updateHourCategory>) {
   const { code } = await mustFind(ctx, hour_category_id)
   mustBeLawful(ctx, code, input)
   const given = omitUndefined(input)
@@ -71,7 +71,7 @@ export async function updateHourCategory(ctx: Ctx, { hour_category_id, ...input 
   return { data: { id: hour_category_id } }
 }
 
-export async function deleteHourCategory(ctx: Ctx, { hour_category_id }: Given<typeof categories.deleteHourCategory>) {
+export async function deleteHourCategory(ctx: Ctx, { hour_category_id }: ParsedInput<typeof categories.deleteHourCategory>) {
   const { id } = await mustFind(ctx, hour_category_id)
   await ctx.db.deleteFrom('hour_category').where('id', '=', id).execute()
   return { data: { id } }
@@ -83,11 +83,15 @@ async function mustFind(ctx: Ctx, id: number) {
   return row
 }
 
-function mustBeLawful({ language }: Ctx, code: string, { factor, first_day }: Partial<Given<typeof categories.createHourCategory>>): void {
+function mustBeLawful(
+  { language }: Ctx,
+  code: string,
+  { factor, first_day }: Partial<ParsedInput<typeof categories.createHourCategory>>,
+): void {
   if (factor === null || factor === undefined) return
   const least = leastFactorOf(code, first_day ? lawOn(first_day) : undefined)
-  if (least === null) throw invalid({ factor: 'time.no_factor' })
+  if (least === null) throw validationError({ factor: 'time.no_factor' })
   if (factor >= least) return
   const article = language === 'en' ? citationInEnglish(articleOf(code)!) : articleOf(code)!
-  throw invalid({ factor: { code: 'time.factor_below_law', details: { least: formatShortNumber(least), article } } })
+  throw validationError({ factor: { code: 'time.factor_below_law', details: { least: formatShortNumber(least), article } } })
 }

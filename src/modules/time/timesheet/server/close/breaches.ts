@@ -14,7 +14,7 @@ import type { GridPerson } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import type { EndedPeriod } from '../../rules/law/period-balance.ts'
 import { CLOCKED, type Clocked } from '../timesheet/sheet.ts'
 import { typedCells } from '../timesheet/typed.ts'
@@ -68,7 +68,7 @@ export async function breachesOf(
   const found = (await workedFindings(ctx, ids, first, last)).flatMap(({ person, findings, facts }, at) =>
     [...findings, ...people[at]!.periods.flatMap((period) => overAverage(facts, period))].map((finding) => {
       const { key, values, article, severity } = sayLimit(finding, maySeeWhy)
-      return { employee_id: person, day: finding.day, severity, article, message: say(catalog, ctx.language, key, values) }
+      return { employee_id: person, day: finding.day, severity, article, message: translate(catalog, ctx.language, key, values) }
     }),
   )
   return saidOnce(found)

@@ -2,7 +2,7 @@ import { surplusMinutes } from '#modules/time/planning/rules/law/surplus.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { CheckItem, CheckKind, closeContract as closes } from '../../close-contract.ts'
 import type { SigningState } from '../../rules/month/signing.ts'
@@ -18,10 +18,10 @@ import { aheadRows, differenceOf, emptyRows, isMissing, noDataRows, redistribute
 import { signatureItems } from './signature-items.ts'
 import { objectionRows, quarantined, undecidedLeave } from './waiting-rows.ts'
 
-type Filters = Omit<Given<typeof closes.checkMonth>, 'month' | 'page'>
+type Filters = Omit<ParsedInput<typeof closes.checkMonth>, 'month' | 'page'>
 
 /** What should be looked at before the month is closed, each with where it is mended; of many people by parts. */
-export async function checkMonth(ctx: Ctx, { month, page, ...filters }: Given<typeof closes.checkMonth>) {
+export async function checkMonth(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.checkMonth>) {
   const { sheet, pagination } = await readPage(ctx, month, { ...filters, page }, { withClocked: true })
   const items = await itemsOf(ctx, sheet, filters, pagination.page === 1)
   return {

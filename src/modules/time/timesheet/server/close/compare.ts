@@ -6,8 +6,8 @@ import { type Surplus, surplusHours } from '#modules/time/planning/rules/law/sur
 import { hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
 import { cellText } from '../../rules/month/cells.ts'
@@ -16,10 +16,10 @@ import { dayText } from '../timesheet/day-text.ts'
 type Frozen = { minutes: Minutes; planned: number } | null
 
 /** What two closes of a month say otherwise, by person and day; out of reach is not seen. */
-export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: Given<typeof closes.compareCloses>) {
+export async function compareCloses(ctx: Ctx, { month_close_id, with: other }: ParsedInput<typeof closes.compareCloses>) {
   const found = await ctx.db.selectFrom('month_close').select(['id', 'month']).where('id', 'in', [month_close_id, other]).execute()
   if (found.length !== 2) throw notFound()
-  if (found[0]!.month !== found[1]!.month) throw invalid({ with: 'time.closes_of_other_months' })
+  if (found[0]!.month !== found[1]!.month) throw validationError({ with: 'time.closes_of_other_months' })
   const [before, after] = month_close_id < other ? [month_close_id, other] : [other, month_close_id]
   const { rows } = await sql<{
     employee_id: number

@@ -4,8 +4,8 @@ import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { addDays, monthOf } from '#shared/days.ts'
 import type { closeContract as closes, MonthState } from '../../close-contract.ts'
@@ -28,7 +28,7 @@ type Close = {
 }
 
 /** The twelve months of a year with their fund and every close. */
-export async function listMonths(ctx: Ctx, { year }: Given<typeof closes.listMonths>) {
+export async function listMonths(ctx: Ctx, { year }: ParsedInput<typeof closes.listMonths>) {
   const { rows } = await sql<Close>`
     select c.*, (select count(*)::int from month_close_employee e where e.month_close_id = c.id) as employees
     from month_close c where c.month between ${`${year}-01-01`}::date and ${`${year}-12-01`}::date order by c.id desc`.execute(ctx.db)
@@ -83,11 +83,11 @@ const MANY = 300
 /** So many people are computed in one transaction. */
 const CHUNK = 500
 
-export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.closeMonth>) {
+export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof closes.closeMonth>) {
   mustReachAll(ctx)
   const { first, last } = monthSpan(month)
-  if (first > ctx.today) throw invalid({ month: 'time.month_not_begun' })
-  if (last >= ctx.today) throw invalid({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
+  if (first > ctx.today) throw validationError({ month: 'time.month_not_begun' })
+  if (last >= ctx.today) throw validationError({ month: { code: 'time.month_not_ended', details: { day: addDays(last, 1) } } })
   const people = await concerned(ctx, first, last)
   if (people.length > MANY) {
     if (await closeOf(ctx, first)) throw new AppError('time.month_already_closed', 409)
@@ -99,7 +99,11 @@ export async function closeMonth(ctx: Ctx, { month, accept }: Given<typeof close
 }
 
 /** The same for many people. What stands against the close is its outcome: nothing is closed then. */
-async function closeLargeMonth(ctx: Ctx, { month, accept }: Given<typeof closes.closeMonth>, progress: Progress): Promise<JobOutcome> {
+async function closeLargeMonth(
+  ctx: Ctx,
+  { month, accept }: ParsedInput<typeof closes.closeMonth>,
+  progress: Progress,
+): Promise<JobOutcome> {
   mustReachAll(ctx)
   const { first, last } = monthSpan(month)
   return { result: await closed(ctx, month, accept, await concerned(ctx, first, last), progress) }
@@ -144,7 +148,7 @@ async function concerned(ctx: Ctx, first: Day, last: Day): Promise<number[]> {
   return rows.map(({ employee_id }) => employee_id)
 }
 
-export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: Given<typeof closes.reopenMonth>) {
+export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedInput<typeof closes.reopenMonth>) {
   const close = await ctx.db.selectFrom('month_close').select(['month', 'reopened_at']).where('id', '=', month_close_id).executeTakeFirst()
   if (!close) throw notFound()
   mustReachAll(ctx)

@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { TimeSettingsFields, usualTimeSettings } from '#modules/time/planning/settings-fields.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
 import { PayrollSettings } from '../../payroll-settings.ts'
 
@@ -14,7 +14,7 @@ export async function getTimeSettings(ctx: Ctx) {
   return { data: { settings: TimeSettingsFields.parse({ ...usualTimeSettings, ...value }), usual: usualTimeSettings, revision } }
 }
 
-export async function putTimeSettings(ctx: Ctx, { settings, revision }: Given<typeof closes.putTimeSettings>) {
+export async function putTimeSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.putTimeSettings>) {
   const { value } = await readSetting(ctx, TIME)
   const merged = { ...value, ...settings }
   const usual = usualTimeSettings as Record<string, unknown>
@@ -30,7 +30,7 @@ export async function getPayrollSettings(ctx: Ctx) {
   return { data: { settings: PayrollSettings.parse(value), revision } }
 }
 
-export async function putPayrollSettings(ctx: Ctx, { settings, revision }: Given<typeof closes.putPayrollSettings>) {
+export async function putPayrollSettings(ctx: Ctx, { settings, revision }: ParsedInput<typeof closes.putPayrollSettings>) {
   await writeSetting(ctx, PAYROLL, settings, revision)
   return getPayrollSettings(ctx)
 }

@@ -5,8 +5,8 @@ import { answersObjections, writesHours } from '#modules/time/planning/policies.
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { objectionsContract as objections } from '../../objections-contract.ts'
 import { differencesOf } from '../../rules/month/signing.ts'
@@ -16,7 +16,7 @@ import { cellsOf, plannedDaysOf } from './cells.ts'
 import { tellObjector } from './notices.ts'
 import { type ObjectionRow, objectionsWhere, saidAnswer } from './rows.ts'
 
-export async function listObjections(ctx: Ctx, { month, status, ...filters }: Given<typeof objections.listObjections>) {
+export async function listObjections(ctx: Ctx, { month, status, ...filters }: ParsedInput<typeof objections.listObjections>) {
   const { first, last } = monthSpan(month)
   const ids = (await peopleOf(ctx, first, last, filters)).map(({ id }) => id)
   const rows = await objectionsWhere(
@@ -37,7 +37,10 @@ export async function listObjections(ctx: Ctx, { month, status, ...filters }: Gi
 const LISTED = 100
 
 /** A month is not closed while one of it is open, so these are all of open months. */
-export async function listWaitingObjections(ctx: Ctx, { search, hours_objection_id }: Given<typeof objections.listWaitingObjections>) {
+export async function listWaitingObjections(
+  ctx: Ctx,
+  { search, hours_objection_id }: ParsedInput<typeof objections.listWaitingObjections>,
+) {
   const id = hours_objection_id ?? null
   const rows = await objectionsWhere(
     ctx,
@@ -86,14 +89,14 @@ async function confirmedOf(ctx: Ctx, ids: readonly number[], month: string): Pro
 
 export async function answerObjection(
   ctx: Ctx,
-  { hours_objection_id, accept, answer, text, seen, reason }: Given<typeof objections.answerObjection>,
+  { hours_objection_id, accept, answer, text, seen, reason }: ParsedInput<typeof objections.answerObjection>,
 ) {
   await sql`select from hours_objection where id = ${hours_objection_id} for update`.execute(ctx.db)
   const one = async () => (await objectionsWhere(ctx, sql<SqlBool>`o.id = ${hours_objection_id}`))[0]!
   const row = await one()
   if (row.employee_id === ctx.employeeId) throw new AppError('time.objection_own', 403)
   if (row.status !== 'open') throw new AppError('time.objection_ended', 409)
-  if (!accept && !answer) throw invalid({ answer: 'time.refusal_needs_reason' })
+  if (!accept && !answer) throw validationError({ answer: 'time.refusal_needs_reason' })
   if (accept) {
     if (text !== undefined && text !== '') {
       if (!writesHours(ctx)) throw new AppError('access.denied', 403)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import type { ownObjectionsContract as own } from '../../objections-contract.ts'
 import { daysText, differencesOf, type SignedDays } from '../../rules/month/signing.ts'
@@ -15,7 +15,7 @@ import { cellsOf, plannedDaysOf } from './cells.ts'
 import { tellAnswerers } from './notices.ts'
 import { objectionsWhere, saidAnswer } from './rows.ts'
 
-export async function getOwnWord(ctx: Ctx, { month }: Given<typeof own.getOwnWord>) {
+export async function getOwnWord(ctx: Ctx, { month }: ParsedInput<typeof own.getOwnWord>) {
   const { self, id } = whoAsks(ctx)
   const { first, last } = monthSpan(month)
   const days = await ownHours(self, id, month)
@@ -54,23 +54,23 @@ export async function getOwnWord(ctx: Ctx, { month }: Given<typeof own.getOwnWor
   }
 }
 
-export async function objectToHours(ctx: Ctx, { day, category, note }: Given<typeof own.objectToHours>) {
+export async function objectToHours(ctx: Ctx, { day, category, note }: ParsedInput<typeof own.objectToHours>) {
   const { self, id } = whoAsks(ctx)
-  if (day > ctx.today) throw invalid({ day: 'time.objection_day_to_come' })
+  if (day > ctx.today) throw validationError({ day: 'time.objection_day_to_come' })
   await mustBeOpen(self, day)
   const month = monthOf(day)
   const { rows } =
     await sql`select from employment_terms where employee_id = ${id} and ${day}::date between first_day and last_day`.execute(self.db)
-  if (!rows.length) throw invalid({ day: 'time.cell_not_employed' })
+  if (!rows.length) throw validationError({ day: 'time.cell_not_employed' })
   const minutes = (await ownHours(self, id, month))[day] ?? {}
-  if (category && !minutes[category]) throw invalid({ category: 'time.objection_no_such_hours' })
+  if (category && !minutes[category]) throw validationError({ category: 'time.objection_no_such_hours' })
   const row = { employee_id: id, day, category: category || null, note, minutes: JSON.stringify(minutes) }
   const { id: objection } = await ctx.db.insertInto('hours_objection').values(row).returning('id').executeTakeFirstOrThrow()
   await tellAnswerers(self, id, day)
   return { data: { id: objection } }
 }
 
-export async function withdrawObjection(ctx: Ctx, { hours_objection_id }: Given<typeof own.withdrawObjection>) {
+export async function withdrawObjection(ctx: Ctx, { hours_objection_id }: ParsedInput<typeof own.withdrawObjection>) {
   const { id } = whoAsks(ctx)
   const row = await ctx.db
     .selectFrom('hours_objection')
@@ -88,10 +88,10 @@ export async function withdrawObjection(ctx: Ctx, { hours_objection_id }: Given<
   return { data: { id: hours_objection_id } }
 }
 
-export async function confirmHours(ctx: Ctx, { month, seen }: Given<typeof own.confirmHours>) {
+export async function confirmHours(ctx: Ctx, { month, seen }: ParsedInput<typeof own.confirmHours>) {
   const { self, id } = whoAsks(ctx)
   const { first, last } = monthSpan(month)
-  if (last > ctx.today) throw invalid({ month: 'time.confirmation_early' })
+  if (last > ctx.today) throw validationError({ month: 'time.confirmation_early' })
   // Two that are sent at once come one after the other.
   await sql`select from employee where id = ${id} for no key update`.execute(self.db)
   const { data } = await getOwnWord(ctx, { month })

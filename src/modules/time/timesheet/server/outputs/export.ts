@@ -5,7 +5,7 @@ import { typeOf } from '#platform/files/server/sheet.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { monthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { closeContract as closes } from '../../close-contract.ts'
@@ -18,9 +18,9 @@ import { print } from './print.ts'
 import { type OutputManner, voiceOf } from './voice.ts'
 import { sheetBook } from './workbook.ts'
 
-type Input = Given<typeof closes.exportTimesheet> & { language: Language }
+type Input = ParsedInput<typeof closes.exportTimesheet> & { language: Language }
 
-export async function exportTimesheet(ctx: Ctx, input: Given<typeof closes.exportTimesheet>) {
+export async function exportTimesheet(ctx: Ctx, input: ParsedInput<typeof closes.exportTimesheet>) {
   return { data: { job_id: await startLongJob(ctx, writeTimesheetJob, { ...input, language: ctx.language }) } }
 }
 

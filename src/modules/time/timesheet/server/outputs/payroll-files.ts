@@ -3,7 +3,7 @@ import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { closeContract as closes, PayrollDifference } from '../../close-contract.ts'
 import { type HandedLine, handedLine, linesOtherwise } from '../../rules/month/handed-line.ts'
@@ -24,7 +24,7 @@ export async function keepPayrollFile(ctx: Ctx, sheet: Sheet, paid: ReadonlyMap<
 }
 
 /** What a file made now would say otherwise than the last one in which each person was. */
-export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: Given<typeof closes.comparePayroll>) {
+export async function comparePayroll(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof closes.comparePayroll>) {
   if (!canViewLeaveReasons(ctx)) throw new AppError('access.denied', 403)
   const files = await filesOf(ctx, monthSpan(month).first)
   if (!files.length) return { data: { files, rows: [], pagination: pagination({ page: 1, size: 0 }, 0) } }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { closeContract as closes, PayrollPersonLines } from '../../close-contract.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
@@ -8,7 +8,7 @@ import { payrollSettings } from '../close/settings.ts'
 import { shownPage } from '../timesheet/shown.ts'
 import { paidHoursOf } from './payroll-hours.ts'
 
-export async function listPayrollLines(ctx: Ctx, { month, ...filters }: Given<typeof closes.listPayrollLines>) {
+export async function listPayrollLines(ctx: Ctx, { month, ...filters }: ParsedInput<typeof closes.listPayrollLines>) {
   const { sheet, pagination } = await shownPage(ctx, month, filters)
   const paid = await paidHoursOf(ctx, sheet)
   const { codes } = await payrollSettings(ctx)

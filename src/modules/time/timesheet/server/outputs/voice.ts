@@ -1,7 +1,7 @@
 import { words } from '#modules/time/planning/messages/words.ts'
 import { HOUR_CODES, ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Language } from '#shared/messages.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 
 /** How an output speaks: the language and script it is written in, and whether it may name the reasons of absences. */
@@ -21,7 +21,7 @@ export function voiceOf({ language, script, seesReasons, names }: OutputManner):
     script: cyrillic ? 'cyrillic' : 'latin',
     seesReasons,
     ...(names && { names }),
-    word: (key, values) => say(words[language], language, key, values),
+    word: (key, values) => translate(words[language], language, key, values),
     write: cyrillic ? toCyrillic : (text) => text,
   }
 }

@@ -2,7 +2,7 @@ import { add } from '#modules/time/planning/rules/month/categories.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { OwnDay, OwnEvidence, OwnPlannedDay, ownTimeContract as own } from '../../own-contract.ts'
 import { isRecognised } from '../../rules/month/month.ts'
@@ -19,7 +19,7 @@ import { plannedDays, whoAsks } from './schedule.ts'
 
 export { getOwnSchedule, listOwnSchedule, listOwnScheduleNews, seeOwnSchedule } from './schedule.ts'
 
-export async function getOwnEvidence(ctx: Ctx, { month }: Given<typeof own.getOwnEvidence>): Promise<{ data: OwnEvidence }> {
+export async function getOwnEvidence(ctx: Ctx, { month }: ParsedInput<typeof own.getOwnEvidence>): Promise<{ data: OwnEvidence }> {
   const { self, id } = whoAsks(ctx)
   const { sheet, planned } = await ownSheet(self, id, month)
   const [person] = sheet.people
@@ -92,7 +92,7 @@ function daysOf({ days }: Sheet, person: PersonSheet, planned: readonly OwnPlann
 const stateOf = (day: SheetDay) => (day.typed ? 'typed' : isBroken(day) ? 'broken' : hasNoData(day) ? 'no_data' : 'computed')
 
 /** A remark stands here where it is why hours were typed; what colleagues noted beside a day is theirs. */
-export async function explainOwnDay(ctx: Ctx, { day }: Given<typeof own.explainOwnDay>) {
+export async function explainOwnDay(ctx: Ctx, { day }: ParsedInput<typeof own.explainOwnDay>) {
   const { self, id } = whoAsks(ctx)
   const { data } = await explainDayOf(self, id, day, true)
   const changes = data.changes.map((change) => ({ ...change, comment: null }))
@@ -122,7 +122,7 @@ async function oneAtATime<T>(userId: number, work: () => Promise<T>): Promise<T>
   }
 }
 
-export async function printOwnEvidence(ctx: Ctx, { month, script }: Given<typeof own.printOwnEvidence>) {
+export async function printOwnEvidence(ctx: Ctx, { month, script }: ParsedInput<typeof own.printOwnEvidence>) {
   const { self, id } = whoAsks(ctx)
   const { sheet } = await ownSheet(self, id, month)
   if (!sheet.people.length) throw notFound()

@@ -8,7 +8,7 @@ import { publishedSince, shownShifts } from '#modules/time/planning/server/plan/
 import { sentAhead } from '#modules/time/planning/server/plan/sent.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, weekday } from '#shared/days.ts'
 import type { OwnNotice, OwnPlannedDay, ownTimeContract as own } from '../../own-contract.ts'
 import { nameOf, namesOf } from '../timesheet/colleagues.ts'
@@ -20,12 +20,12 @@ export function whoAsks(ctx: Ctx): { self: Ctx; id: number } {
   return { self: withoutScope(ctx, 'oneself'), id: ctx.employeeId }
 }
 
-export async function listOwnSchedule(ctx: Ctx, { days }: Given<typeof own.listOwnSchedule>) {
+export async function listOwnSchedule(ctx: Ctx, { days }: ParsedInput<typeof own.listOwnSchedule>) {
   const { self, id } = whoAsks(ctx)
   return { data: await plannedDays(self, id, ctx.today, addDays(ctx.today, days - 1)) }
 }
 
-export async function getOwnSchedule(ctx: Ctx, { month }: Given<typeof own.getOwnSchedule>) {
+export async function getOwnSchedule(ctx: Ctx, { month }: ParsedInput<typeof own.getOwnSchedule>) {
   const { self, id } = whoAsks(ctx)
   const { first, last } = monthSpan(month)
   const days = (await plannedDays(self, id, first, last)).filter(({ employed }) => employed)
@@ -39,7 +39,7 @@ export async function listOwnScheduleNews(ctx: Ctx) {
   return { data: await noticesOf(self, id, sql`n.seen_at is null and p.last_day >= ${ctx.today}::date`) }
 }
 
-export async function seeOwnSchedule(ctx: Ctx, { plan_notice_ids }: Given<typeof own.seeOwnSchedule>) {
+export async function seeOwnSchedule(ctx: Ctx, { plan_notice_ids }: ParsedInput<typeof own.seeOwnSchedule>) {
   const { id } = whoAsks(ctx)
   const { rows } = await sql`
     update plan_notice set seen_at = clock_timestamp() where employee_id = ${id} and id = any (${plan_notice_ids}::bigint[]) and seen_at is null

@@ -10,7 +10,7 @@ import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { OfPerson } from '#modules/time/planning/server/regimes/dues.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
 import { type EndedPeriod, explainPeriod } from '../../rules/law/period-balance.ts'
 import { freshen } from '../results/freshen.ts'
@@ -22,7 +22,7 @@ type Running = OfPerson & PersonPeriod
 /** Every reference period that reaches into a month: what it asks, what was worked and is planned, and what came of it. */
 export async function listPeriodBalances(
   ctx: Ctx,
-  { month, ...filters }: Given<typeof regimes.listPeriodBalances>,
+  { month, ...filters }: ParsedInput<typeof regimes.listPeriodBalances>,
 ): Promise<{ data: PeriodBalanceRow[] }> {
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)

@@ -5,7 +5,7 @@ import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { fundOf } from '../../rules/month/month.ts'
 import { signedText } from '../../rules/month/signing.ts'
@@ -18,13 +18,13 @@ import { signedOtherwise } from './differences.ts'
 import { saidOf, saying, signaturesOf } from './signatures.ts'
 import { type DaysOfPerson, type DepartmentStanding, departmentsOf, hoursOf, signaturesNeeded } from './standing.ts'
 
-export async function getSigning(ctx: Ctx, { month, ...filters }: Given<typeof signing.getSigning>) {
+export async function getSigning(ctx: Ctx, { month, ...filters }: ParsedInput<typeof signing.getSigning>) {
   const { first, last } = monthSpan(month)
   const found = await departmentsOf(ctx, await peopleOf(ctx, first, last, filters), first, last)
   return { data: { ...(await monthState(ctx, month)), departments: await told(ctx, first, found) } }
 }
 
-export async function getDepartmentSigning(ctx: Ctx, { department_id, month }: Given<typeof signing.getDepartmentSigning>) {
+export async function getDepartmentSigning(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.getDepartmentSigning>) {
   const { sheet, department } = await departmentOf(ctx, department_id, month)
   const { first, last } = sheet
   const own = new Set(department.people.map(({ id }) => id))

@@ -3,8 +3,8 @@ import { employeeInScope, type ScopeRule } from '#modules/foundation/access/serv
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid, notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, notFound, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, monthOf } from '#shared/days.ts'
 import { asksToSign } from '../../rules/month/signing.ts'
 import type { signingContract as signing } from '../../signing-contract.ts'
@@ -18,9 +18,9 @@ export const signatureScopeRules: Record<string, ScopeRule> = {
     sql`not exists (select from sheet_signature_employee e where e.sheet_signature_id = t.id and not ${employeeInScope(ctx, 'e.employee_id')})`,
 }
 
-export async function signSheet(ctx: Ctx, { department_id, month, seen }: Given<typeof signing.signSheet>) {
+export async function signSheet(ctx: Ctx, { department_id, month, seen }: ParsedInput<typeof signing.signSheet>) {
   const { first, last } = monthSpan(month)
-  if (last > ctx.today) throw invalid({ month: 'time.month_not_over' })
+  if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await mustBeOpen(ctx, first)
   // Two who sign at once do so one after the other.
   await sql`select from department where id = ${department_id} for no key update`.execute(ctx.db)
@@ -41,7 +41,7 @@ export async function signSheet(ctx: Ctx, { department_id, month, seen }: Given<
   return { data: { id, people: ids.length } }
 }
 
-export async function withdrawSignature(ctx: Ctx, { sheet_signature_id, reason }: Given<typeof signing.withdrawSignature>) {
+export async function withdrawSignature(ctx: Ctx, { sheet_signature_id, reason }: ParsedInput<typeof signing.withdrawSignature>) {
   const { withdrawn_at, month } = await ctx.db
     .selectFrom('sheet_signature')
     .select(['withdrawn_at', 'month'])
@@ -59,9 +59,9 @@ export async function withdrawSignature(ctx: Ctx, { sheet_signature_id, reason }
 }
 
 /** Who signs the department is told that it waits; nobody twice for the same. */
-export async function remindToSign(ctx: Ctx, { department_id, month }: Given<typeof signing.remindToSign>) {
+export async function remindToSign(ctx: Ctx, { department_id, month }: ParsedInput<typeof signing.remindToSign>) {
   const { first, last } = monthSpan(month)
-  if (last > ctx.today) throw invalid({ month: 'time.month_not_over' })
+  if (last > ctx.today) throw validationError({ month: 'time.month_not_over' })
   await mustBeOpen(ctx, first)
   const people = (await peopleOf(ctx, first, last, { department_id })).filter(({ department }) => department?.id === department_id)
   const [department] = await departmentsOf(ctx, people, first, last)

@@ -5,9 +5,9 @@ import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { cellText, parseCell } from '../../rules/month/cells.ts'
 import type { timesheetContract as sheets, TypedCell } from '../../timesheet-contract.ts'
 import { freshenCells } from '../results/freshen.ts'
@@ -19,7 +19,7 @@ type Employed = { employee_id: number; day: Day; weekly_minutes: number; planned
 const keyOf = ({ employee_id, day }: { employee_id: number; day: Day }) => `${employee_id} ${day}`
 
 /** Writes typed cells, all or none. Of a cell named twice the last word counts. */
-export async function writeCells(ctx: Ctx, { cells, reason }: Given<typeof sheets.writeCells>) {
+export async function writeCells(ctx: Ctx, { cells, reason }: ParsedInput<typeof sheets.writeCells>) {
   const last = [...new Map(cells.map((cell) => [keyOf(cell), cell as Cell])).values()]
   await mustBeOpen(ctx, last)
   await freshenCells(ctx, last)
@@ -69,7 +69,7 @@ function readCells(ctx: Ctx, cells: Cell[], employed: Map<string, Employed>, own
   const refused: { employee_id: number; day: Day; code: string; message: string }[] = []
   const read = cells.flatMap(({ employee_id, day, text, seen }) => {
     const refuse = (code: string, part = '') => {
-      refused.push({ employee_id, day, code, message: say(catalog, ctx.language, code, { part }) })
+      refused.push({ employee_id, day, code, message: translate(catalog, ctx.language, code, { part }) })
       return []
     }
     const terms = employed.get(keyOf({ employee_id, day }))
@@ -114,7 +114,7 @@ function shown(ctx: Ctx, { employee_id, day, revision, minutes }: Changed, emplo
 }
 
 /** A comment stands beside the cell, typed or not, and changes no hours. */
-export async function writeComment(ctx: Ctx, { employee_id, day, comment, seen }: Given<typeof sheets.writeComment>) {
+export async function writeComment(ctx: Ctx, { employee_id, day, comment, seen }: ParsedInput<typeof sheets.writeComment>) {
   await mustBeOpen(ctx, [{ day }])
   if (!(await employedDays(ctx, [{ employee_id, day, text: '', seen }])).size) throw new AppError('time.cell_not_employed', 422)
   const found = await ctx.db

@@ -1,7 +1,7 @@
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, weekday } from '#shared/days.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { nameOf, namesOf } from './colleagues.ts'
@@ -9,7 +9,7 @@ import { asRow } from './month-rows.ts'
 import { departmentsOf, totalOf } from './month-totals.ts'
 import { shownPage } from './shown.ts'
 
-export async function getTimesheet(ctx: Ctx, { month, ...filters }: Given<typeof sheets.getTimesheet>) {
+export async function getTimesheet(ctx: Ctx, { month, ...filters }: ParsedInput<typeof sheets.getTimesheet>) {
   const { sheet, pagination } = await shownPage(ctx, month, filters)
   const calendar = await calendarOf(ctx.db, sheet.first, sheet.last, ctx.language)
   const employees = sheet.people.map((person) => asRow(person, sheet.days, ctx.today))

@@ -10,7 +10,7 @@ import { checkedBy, monthSpan, plansOf } from '#modules/time/planning/server/pla
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays, type Day, earlierDay, laterDay, monthOf } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { getTimeSettings } from '../close/settings.ts'
 import { expectedOvertime, monday, overtimeOf, overtimeTotals, surpluses } from './recognised.ts'
 import { typedCells } from './typed.ts'
@@ -36,7 +36,13 @@ export async function brokenBy(
   const breaches: OvertimeBreach[] = []
   const report = ({ employee_id, day }: Decision, code: string, article: string, found: number, limit: number) => {
     const values = { found: duration(found), limit: duration(limit) }
-    breaches.push({ employee_id, day, code, article, message: say(catalogs[ctx.language], ctx.language, `time.limits.${code}`, values) })
+    breaches.push({
+      employee_id,
+      day,
+      code,
+      article,
+      message: translate(catalogs[ctx.language], ctx.language, `time.limits.${code}`, values),
+    })
   }
   const byLaw = (one: Decision, code: LimitCode, found: number, limit: number) => report(one, code, LIMITS[code].article, found, limit)
   const own = await ownLimit(ctx, people, from, to)

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Day } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { getTimeSettings } from '../close/settings.ts'
 import { brokenBy, type Decision, type MinuteRows, type OvertimeBreach, regularOf } from './overtime-law.ts'
 
@@ -54,7 +54,7 @@ export async function forbiddenOf(ctx: Ctx, decisions: Decision[], rows: MinuteR
       if (!OF_PERSON.includes(code)) continue
       const values = { found: one.approved_minutes, limit: 0 }
       const { severity: _, key, values: figures, ...said } = sayLimit({ code, values, ...LIMITS[code] }, maySeeWhy)
-      const message = say(catalogs[ctx.language], ctx.language, key, figures)
+      const message = translate(catalogs[ctx.language], ctx.language, key, figures)
       ;(row ? worked : forbidden).push({ employee_id: one.employee_id, day: one.day, ...said, message })
     }
   }

@@ -4,9 +4,9 @@ import { clock } from '#modules/time/planning/rules/words.ts'
 import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { shownDay } from '../../rules/month/explain.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
 import { endedPeriods } from '../regimes/periods.ts'
@@ -17,7 +17,7 @@ import { overtimeOf, recognised } from './recognised.ts'
 import { cameAndLeft } from './sheet.ts'
 
 /** Recognised overtime by day, in the order of days, and that of reference periods on the day on which they ended. */
-export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: Given<typeof sheets.listOvertimeRegister>) {
+export async function listOvertimeRegister(ctx: Ctx, { from, to, ...filters }: ParsedInput<typeof sheets.listOvertimeRegister>) {
   const people = await peopleOf(ctx, from, to, filters)
   const byId = new Map(people.map((person) => [person.id, person]))
   await freshen(ctx, [...byId.keys()], from, to)
@@ -60,7 +60,7 @@ async function ofPeriods(ctx: Ctx, byId: ReadonlyMap<number, GridPerson>, from: 
       if (!total) return []
       const { fullName, code, department } = byId.get(employee_id)!
       const values = { from: shownDay(period.first_day), to: shownDay(period.last_day) }
-      const reason = say(catalogs[ctx.language], ctx.language, `time.period.surplus_of_${period.kind}`, values)
+      const reason = translate(catalogs[ctx.language], ctx.language, `time.period.surplus_of_${period.kind}`, values)
       const person = { employee_id, fullName, code, department: department?.name ?? null }
       return [{ ...person, day: period.last_day, came: null, left: null, minutes, total, reason, decided_by: null }]
     }),

@@ -5,7 +5,7 @@ import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { pagination } from '#shared/fields.ts'
 import type { OvertimeDay, timesheetContract as sheets } from '../../timesheet-contract.ts'
@@ -26,7 +26,7 @@ type ExtraRow = { employee_id: number; day: Day; extra_minutes: number; minutes:
 const PAGE = 200
 
 /** Every day on which somebody was there outside the plan, with what was decided; typed cells decided for themselves. */
-export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: Given<typeof sheets.listOvertime>) {
+export async function listOvertime(ctx: Ctx, { month, state, page, ...filters }: ParsedInput<typeof sheets.listOvertime>) {
   const { first, last } = monthSpan(month)
   const people = await peopleOf(ctx, first, last, filters)
   const ids = people.map(({ id }) => id)
@@ -130,10 +130,10 @@ function asOvertime(
   }
 }
 
-type Decision = Given<typeof sheets.decideOvertime>['decisions'][number]
+type Decision = ParsedInput<typeof sheets.decideOvertime>['decisions'][number]
 
 /** A word about the overtime of days, all or none. Nobody decides about their own. */
-export async function decideOvertime(ctx: Ctx, { decisions, reason }: Given<typeof sheets.decideOvertime>) {
+export async function decideOvertime(ctx: Ctx, { decisions, reason }: ParsedInput<typeof sheets.decideOvertime>) {
   if (decisions.some(({ employee_id }) => employee_id === ctx.employeeId)) throw new AppError('time.overtime_own', 403)
   if (decisions.some(({ approved_minutes }) => approved_minutes === 0) && !reason)
     throw new AppError('time.refusal_needs_reason', 422, {}, { reason: 'time.refusal_needs_reason' })

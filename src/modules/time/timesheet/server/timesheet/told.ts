@@ -3,7 +3,7 @@ import type { eventsContract as events } from '#modules/time/attendance/events-c
 import * as passes from '#modules/time/attendance/server/events/manual.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReasonValue } from '#shared/calculation-step.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { belgradeDay, type Day, monthOf } from '#shared/days.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { timesheetContract as sheets } from '../../timesheet-contract.ts'
@@ -15,14 +15,14 @@ type Touched = { employee_id: number; day: Day }
 const NAMED = 5
 
 /** Typed hours, written and told to those whose hours they are. */
-export async function writeCells(ctx: Ctx, input: Given<typeof sheets.writeCells>) {
+export async function writeCells(ctx: Ctx, input: ParsedInput<typeof sheets.writeCells>) {
   const reply = await cells.writeCells(ctx, input)
   await tellOf(ctx, 'hours', input.cells)
   return reply
 }
 
 /** A word about overtime, with how much of it was approved. */
-export async function decideOvertime(ctx: Ctx, input: Given<typeof sheets.decideOvertime>) {
+export async function decideOvertime(ctx: Ctx, input: ParsedInput<typeof sheets.decideOvertime>) {
   const reply = await overtime.decideOvertime(ctx, input)
   await tellOf(ctx, 'overtime', input.decisions, (own) => ({
     approved: { minutes: own.reduce((sum, one) => sum + one.approved_minutes, 0) },
@@ -30,13 +30,13 @@ export async function decideOvertime(ctx: Ctx, input: Given<typeof sheets.decide
   return reply
 }
 
-export async function createClockEvent(ctx: Ctx, input: Given<typeof events.createClockEvent>) {
+export async function createClockEvent(ctx: Ctx, input: ParsedInput<typeof events.createClockEvent>) {
   const reply = await passes.createClockEvent(ctx, input)
   await tellOf(ctx, 'pass', [{ employee_id: input.employee_id, day: belgradeDay(new Date(input.at)) }])
   return reply
 }
 
-export async function correctClockEvent(ctx: Ctx, input: Given<typeof events.correctClockEvent>) {
+export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof events.correctClockEvent>) {
   const reply = await passes.correctClockEvent(ctx, input)
   const { rows } = await sql<Touched>`
     select distinct employee_id, (at at time zone 'Europe/Belgrade')::date::text as day from clock_event

@@ -9,7 +9,7 @@ import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { categoriesContract } from '#modules/time/timesheet/categories-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { type DayWhy, timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
-import { type Catalog, say } from '#shared/messages.ts'
+import { type Catalog, translate } from '#shared/messages.ts'
 import { type Company, clientFor, createTestApp, type Person } from '#test/support/app.ts'
 import { EXPECTED_PAY } from '#test/support/hour-pay-table.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -37,7 +37,7 @@ async function planned() {
 function sentences({ reasons }: DayWhy, language: 'sr' | 'en' = 'sr'): string[] {
   const catalog = (language === 'sr' ? whySr : whyEn) as Catalog
   return reasons.map(({ key, values, article }) => {
-    const text = say(catalog, language, key, values)
+    const text = translate(catalog, language, key, values)
     assert.ok(text !== key && !/[{}]|undefined|null/.test(text), `${key}: ${text}`)
     return article ? `${text} [${language === 'sr' ? article : citationInEnglish(article)}]` : text
   })

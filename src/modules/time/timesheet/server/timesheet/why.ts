@@ -2,7 +2,7 @@ import { canViewLeaveReason } from '#modules/foundation/access/policies.ts'
 import { hideCode, hideReasons } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes, TraceEntry } from '#modules/time/planning/rules/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { cellText } from '../../rules/month/cells.ts'
 import { explainDay, explainOverride } from '../../rules/month/explain.ts'
@@ -23,7 +23,7 @@ type Stored = {
   trace: TraceEntry[] | null
 }
 
-export async function explainCell(ctx: Ctx, { employee_id, day }: Given<typeof sheets.explainCell>): Promise<{ data: DayWhy }> {
+export async function explainCell(ctx: Ctx, { employee_id, day }: ParsedInput<typeof sheets.explainCell>): Promise<{ data: DayWhy }> {
   return explainDayOf(ctx, employee_id, day, canViewLeaveReason(ctx, employee_id))
 }
 

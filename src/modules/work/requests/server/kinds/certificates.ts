@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { certificateOnRequest, issueOnRequest } from '#modules/documents/documents/server/on-request.ts'
 import { catalogs } from '#platform/messages.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { CertificateContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
 
 /** On approval it is numbered and put into the account of who asked, as papers are. */
 export const certificate = kindOf(CertificateContent, {
-  title: ({ language }, { title }) => say(catalogs[language], language, 'requests.title.certificate', { title }),
+  title: ({ language }, { title }) => translate(catalogs[language], language, 'requests.title.certificate', { title }),
   day: () => null,
   facts: (_, { template }) => ({ subjects: [template], amount: 0 }),
 

@@ -8,7 +8,7 @@ import { masked } from '#modules/people/employees/server/record.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { type AskableName, askableNames, ChangeContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
 import { kindOf } from './kind.ts'
@@ -35,9 +35,9 @@ const seenBy = (ctx: Ctx, employeeId: number, name: AskableName, value: FieldVal
 /** On approval the record is changed by its own action, at once or on the day that was asked for. */
 export const dataChange = kindOf(ChangeContent, {
   title: ({ language }, { fields }) =>
-    say(catalogs[language], language, 'requests.title.data_change', {
+    translate(catalogs[language], language, 'requests.title.data_change', {
       count: fields.length,
-      field: say(catalogs[language], language, `employees.${fields[0]?.name}`),
+      field: translate(catalogs[language], language, `employees.${fields[0]?.name}`),
     }),
   day: ({ from }) => from,
   facts: (_, { fields }) => ({ subjects: fields.map(({ name }) => name), amount: fields.length }),
@@ -56,7 +56,7 @@ export const dataChange = kindOf(ChangeContent, {
       ...meanwhile.map(
         ({ name }): RequestFinding => ({
           key: 'requests.why.changed_meanwhile',
-          values: { field: say(catalogs[ctx.language], ctx.language, `employees.${name}`) },
+          values: { field: translate(catalogs[ctx.language], ctx.language, `employees.${name}`) },
           severity: 'warning',
           field: name,
         }),

@@ -3,7 +3,7 @@ import { equipmentHeldBy } from '#modules/people/employees/server/dossier/equipm
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { fold } from '#shared/text/search-key.ts'
 import { EquipmentContent, HandedOut } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
@@ -24,7 +24,7 @@ async function replacedBy(ctx: Ctx, { replaces }: EquipmentContent) {
 
 /** On approval it waits until human resources hand it out (`server/hand-out.ts`): only they know which one it is. */
 export const equipment = kindOf(EquipmentContent, {
-  title: ({ language }, { item }) => say(catalogs[language], language, 'requests.title.equipment', { item }),
+  title: ({ language }, { item }) => translate(catalogs[language], language, 'requests.title.equipment', { item }),
   day: ({ day }) => day,
   facts: (_, { is_protective }) => ({ subjects: [is_protective ? 'protective' : 'work'], amount: 0 }),
 

@@ -4,7 +4,7 @@ import { nameOf } from '#modules/time/swaps/server/notices.ts'
 import { readOffer } from '#modules/time/swaps/server/rows.ts'
 import { withdraw } from '#modules/time/swaps/server/withdraw.ts'
 import { catalogs } from '#platform/messages.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { ExchangeContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
@@ -14,7 +14,7 @@ import { kindOf } from './kind.ts'
 export const exchange = kindOf(ExchangeContent, {
   tellsItself: true,
   title: ({ language }, { sort, day }) =>
-    say(catalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day, language) }),
+    translate(catalogs[language], language, `requests.title.exchange_${sort}`, { day: formatDay(day, language) }),
   day: ({ day }) => day,
   facts: (_, { sort }) => ({ subjects: [sort], amount: 0 }),
   other: ({ taker }) => taker,
@@ -48,7 +48,7 @@ export const exchange = kindOf(ExchangeContent, {
 
   async carryOut(ctx, { reason, note }, { shift_offer_id }) {
     // What speaks against it stood before who decides: their yes is the reason that the plan keeps.
-    await agreeTo(ctx, shift_offer_id, reason ?? note ?? say(catalogs.sr, 'sr', 'swaps.ground'))
+    await agreeTo(ctx, shift_offer_id, reason ?? note ?? translate(catalogs.sr, 'sr', 'swaps.ground'))
     return { outcome: { shift_offer_id } }
   },
 

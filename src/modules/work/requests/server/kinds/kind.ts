@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
 import type { RequestFinding, ShownRequest } from '../../shapes.ts'
 
 /** What a request is about, as the rules look at it. */
@@ -53,7 +53,7 @@ const errorsOf = (findings: readonly RequestFinding[]) => findings.filter(({ sev
 /** What is asked for and cannot be is refused where the form says it. */
 export function refuseErrors(findings: readonly RequestFinding[]): void {
   const wrong = errorsOf(findings).map(({ field, key, values }) => [field, { code: key, details: values }] as const)
-  if (wrong.length) throw invalid(Object.fromEntries(wrong))
+  if (wrong.length) throw validationError(Object.fromEntries(wrong))
 }
 
 /** What has become impossible since it was asked is not approved. */

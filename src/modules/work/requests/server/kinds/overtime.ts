@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { decideOvertime, overtimeAhead } from '#modules/time/timesheet/server/timesheet/overtime.ts'
 import { catalogs } from '#platform/messages.ts'
 import { addDays } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { OvertimeContent } from '../../content.ts'
@@ -15,7 +15,7 @@ const AHEAD = 92
 /** On approval it is the approved overtime of the day, as if it had been decided beside the hours. */
 export const overtime = kindOf(OvertimeContent, {
   title: ({ language }, { day, minutes }) =>
-    say(catalogs[language], language, 'requests.title.overtime', { day: formatDay(day, language), hours: formatHours(minutes) }),
+    translate(catalogs[language], language, 'requests.title.overtime', { day: formatDay(day, language), hours: formatHours(minutes) }),
   day: ({ day }) => day,
   facts: (_, { minutes }) => ({ subjects: [], amount: minutes }),
 

@@ -3,7 +3,7 @@ import { correctClockEvent, createClockEvent } from '#modules/time/attendance/se
 import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { belgradeDay, type Day, dayCount } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { PassContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
@@ -30,7 +30,7 @@ const OFTEN = 3
 /** On approval the pass is written as any by hand, and the received one stays beside its correction. */
 export const passCorrection = kindOf(PassContent, {
   title: ({ language }, content) =>
-    say(catalogs[language], language, content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`, {
+    translate(catalogs[language], language, content.void ? 'requests.title.pass_void' : `requests.title.pass_${content.direction}`, {
       day: formatDay(dayOf(content), language),
       time: clock.format(new Date(content.at)),
     }),

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError } from '#shared/app-error.ts'
 import { dayCount } from '#shared/days.ts'
-import { say } from '#shared/messages.ts'
+import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { TripContent } from '../../content.ts'
 import type { RequestFinding } from '../../shapes.ts'
@@ -36,7 +36,7 @@ const textsOf = (details: Record<string, unknown> = {}) =>
 /** On approval it is a trip, as if whoever decided had entered it. */
 export const trip = kindOf(TripContent, {
   title: ({ language }, { place, first_day }) =>
-    say(catalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day, language) }),
+    translate(catalogs[language], language, 'requests.title.trip', { place, day: formatDay(first_day, language) }),
   day: ({ first_day }) => first_day,
   facts: (_, { first_day, last_day }) => ({ subjects: [], amount: dayCount(first_day, last_day) }),
 

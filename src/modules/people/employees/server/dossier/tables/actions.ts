@@ -10,7 +10,7 @@ import { levels } from '#modules/foundation/organisation/server/references.ts'
 import { employeeIds } from '#modules/people/employees/server/list.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { dossierContract as dossier } from '../../../dossier-contract.ts'
 import { fieldsOf } from '../../../dossier-fields.ts'
 import type { dossierTablesContract, TableKind } from '../../../dossier-tables-contract.ts'
@@ -18,7 +18,7 @@ import { mayWrite, readerOf } from '../../../rules/dossier/kinds.ts'
 import * as actions from '../actions.ts'
 import { columnsOf } from './columns.ts'
 
-type Input = { kind: TableKind } & Partial<Omit<Given<typeof dossierTablesContract.exportDossierTable>, 'format' | 'kind'>>
+type Input = { kind: TableKind } & Partial<Omit<ParsedInput<typeof dossierTablesContract.exportDossierTable>, 'format' | 'kind'>>
 type Writer = (ctx: Ctx, values: RowValues) => Promise<unknown>
 
 /** How a row is written, by the forms of its kind. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, dayCount, daysBetween, weekday } from '#shared/days.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
 import { plansOf } from '../month.ts'
@@ -17,10 +17,10 @@ type Cell = { employee_id: number; day: string; shift_id: number | null | 'clear
  * is left as it is. The answer says what stood there and what was written, so that who takes it back does not take away what another has put
  * there since.
  */
-export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, reason }: Given<typeof publications.copyPlanWeek>) {
-  if (weekday(from) !== 1) throw invalid({ from: 'plan.not_monday' })
-  if (weekday(to) !== 1) throw invalid({ to: 'plan.not_monday' })
-  if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw invalid({ to: 'plan.same_week' })
+export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, reason }: ParsedInput<typeof publications.copyPlanWeek>) {
+  if (weekday(from) !== 1) throw validationError({ from: 'plan.not_monday' })
+  if (weekday(to) !== 1) throw validationError({ to: 'plan.not_monday' })
+  if (to < addDays(from, 7) && from < addDays(to, weeks * 7)) throw validationError({ to: 'plan.same_week' })
   const last = addDays(to, weeks * 7 - 1)
   const people = await plannedPeople(ctx, { from: to, to: last, department_id })
   const ids = people.map(({ id }) => id)
@@ -34,7 +34,7 @@ export async function copyPlanWeek(ctx: Ctx, { from, to, weeks, department_id, r
       cells.push({ employee_id: id, day, shift_id: wanted.shift_id, seen: there.shift_id })
       before.push({ employee_id: id, day, shift_id: there.origin === 'cell' ? there.shift_id : 'clear', seen: wanted.shift_id })
     }
-  if (cells.length > MOST_CELLS) throw invalid({ weeks: 'plan.too_many_days' })
+  if (cells.length > MOST_CELLS) throw validationError({ weeks: 'plan.too_many_days' })
   if (!cells.length) return { data: { written: 0, before } }
   const { data } = await writePlan(ctx, { cells, reason })
   return { data: { ...data, before } }

@@ -3,7 +3,7 @@ import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts
 import { nameOf, namesOf } from '#modules/time/timesheet/server/timesheet/colleagues.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, monthEnd } from '#shared/days.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { Publication, publicationContract as publications } from '../../../publication-contract.ts'
@@ -50,7 +50,7 @@ async function asRows(ctx: Ctx, rows: readonly StoredPublication[]): Promise<Pub
   }))
 }
 
-export async function listPublications(ctx: Ctx, { page, size, month }: Given<typeof publications.listPublications>) {
+export async function listPublications(ctx: Ctx, { page, size, month }: ParsedInput<typeof publications.listPublications>) {
   const within = month ? sql<SqlBool>`p.first_day <= ${monthEnd(month)}::date and p.last_day >= ${`${month}-01`}::date` : sql<SqlBool>`true`
   const { rows } = await publicationsWhere(ctx, within).execute(ctx.db)
   const most = isAll(size) ? 1000 : size
@@ -69,7 +69,7 @@ type NoticeRow = {
   days: (PlanChange & { minutes: number })[]
 }
 
-export async function getPublication(ctx: Ctx, { plan_publication_id }: Given<typeof publications.getPublication>) {
+export async function getPublication(ctx: Ctx, { plan_publication_id }: ParsedInput<typeof publications.getPublication>) {
   const { rows } = await publicationsWhere(ctx, sql<SqlBool>`p.id = ${plan_publication_id}`).execute(ctx.db)
   const [found] = await asRows(ctx, rows)
   if (!found) throw notFound()

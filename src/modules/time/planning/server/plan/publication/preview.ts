@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { Concerned, publicationContract as publications } from '../../../publication-contract.ts'
 import { groundKinds, isExcusedBy, type Lateness } from '../../../rules/law/publication.ts'
@@ -14,7 +14,7 @@ const SHOWN = 60
 const SHOWN_DAYS = 6
 
 /** Everything that a publication would do, before it is done; of many people by parts. */
-export async function previewPublication(ctx: Ctx, { page, after, ...span }: Given<typeof publications.previewPublication>) {
+export async function previewPublication(ctx: Ctx, { page, after, ...span }: ParsedInput<typeof publications.previewPublication>) {
   mustBeSpan(span)
   const all = await plannedPeople(ctx, span)
   const part = Math.min(page, Math.ceil(all.length / PART) || 1)

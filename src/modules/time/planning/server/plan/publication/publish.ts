@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
-import { AppError, invalid } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
 import type { GroundKind } from '../../../rules/law/publication.ts'
 import { saidFindings } from '../month.ts'
@@ -13,7 +13,7 @@ import { lookedAt, type PublicationSum } from './look.ts'
 import { lastPublication, mustBeSpan, plannedPeople, publishedSince } from './standing.ts'
 import { type Excuse, writePublication } from './write.ts'
 
-type Input = Given<typeof publications.publishPlan>
+type Input = ParsedInput<typeof publications.publishPlan>
 
 /** Of more people than this a publication is long work. */
 const MANY = 500
@@ -100,8 +100,8 @@ async function mustBeAsSeen(ctx: Ctx, { seen, now, last, isEmpty }: Seen): Promi
 function excuseOf(ctx: Ctx, { isLate, late, unexcused }: PublicationSum, kind: GroundKind | null, ground: string | null): Excuse {
   if (!isLate) return { ground_kind: null, ground: null }
   if (!kind && !ground) throw new AppError('plan.notice_needs_ground', 409, { late: saidFindings(ctx, late) })
-  if (!kind) throw invalid({ ground_kind: 'invalid.required' })
-  if (!ground) throw invalid({ ground: 'invalid.required' })
+  if (!kind) throw validationError({ ground_kind: 'invalid.required' })
+  if (!ground) throw validationError({ ground: 'invalid.required' })
   if (unexcused.length) throw new AppError('plan.notice_too_short', 422, { refused: saidFindings(ctx, unexcused) })
   return { ground_kind: kind, ground }
 }

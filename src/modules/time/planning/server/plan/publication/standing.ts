@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import type { Ctx } from '#platform/context.ts'
-import { invalid } from '#shared/app-error.ts'
+import { validationError } from '#shared/app-error.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import { isOnlyBegun, isOtherThan, type Notice, noticeOf, type PlanChange, type ToldPlan } from '../../../rules/law/publication.ts'
 import { type Plans, plansOf } from '../month.ts'
@@ -18,15 +18,15 @@ export type PlanStanding = { people: GridPerson[]; affected: Affected[]; plans: 
 const LONGEST = 62
 
 export function mustBeSpan({ from, to }: Pick<PublicationSpan, 'from' | 'to'>): void {
-  if (to < from) throw invalid({ to: 'schedules.last_day_before_first' })
-  if (to > addDays(from, LONGEST - 1)) throw invalid({ to: 'plan.span_too_long' })
+  if (to < from) throw validationError({ to: 'schedules.last_day_before_first' })
+  if (to > addDays(from, LONGEST - 1)) throw validationError({ to: 'plan.span_too_long' })
 }
 
 /** Who is planned in the span, within reach. */
 export async function plannedPeople(ctx: Ctx, { from, to, department_id }: PublicationSpan): Promise<GridPerson[]> {
   if (department_id) {
     const known = await ctx.db.selectFrom('department').select('id').where('id', '=', department_id).executeTakeFirst()
-    if (!known) throw invalid({ department_id: 'invalid.unknown_id' })
+    if (!known) throw validationError({ department_id: 'invalid.unknown_id' })
   }
   return peopleOf(ctx, from, to, { department_id: department_id ?? null })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
 import { isOtherThan, noticeOf, type ToldPlan } from '../../../rules/law/publication.ts'
@@ -11,7 +11,7 @@ import { saidLast } from './history.ts'
 import { closedMonths, lastPublication, type PublicationSpan, plannedPeople, shownShifts } from './standing.ts'
 
 /** How the plan of a month stands to what was published, for the grid. */
-export async function getPlanState(ctx: Ctx, { month, page, ...filters }: Given<typeof publications.getPlanState>) {
+export async function getPlanState(ctx: Ctx, { month, page, ...filters }: ParsedInput<typeof publications.getPlanState>) {
   const { first: from, last: to } = monthSpan(month)
   const span = { from, to, department_id: filters.department_id }
   const ids = (await plannedPeople(ctx, span)).map(({ id }) => id)

@@ -7,7 +7,7 @@ import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/qu
 import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
 import { renderInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
-import type { Given } from '#shared/contract.ts'
+import type { ParsedInput } from '#shared/contract.ts'
 import { daysBetween, monthEnd, weekday } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { publicationContract as publications } from '../../../../publication-contract.ts'
@@ -21,7 +21,7 @@ import { planBook } from './book.ts'
 import type { PaperCell, PaperPerson, PlanPaper } from './paper.ts'
 import { paperVoice } from './voice.ts'
 
-type Input = Given<typeof publications.printPlan>
+type Input = ParsedInput<typeof publications.printPlan>
 
 /** The plan of more people is long work. */
 const AT_ONCE = 500

@@ -1,4 +1,4 @@
-import { type Language, say } from '#shared/messages.ts'
+import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import { words } from '../../../../messages/words.ts'
 
@@ -15,7 +15,7 @@ export function paperVoice({ language, script }: PaperManner): PaperVoice {
   return {
     language,
     script: isCyrillic ? 'cyrillic' : 'latin',
-    word: (key, values) => say(words[language], language, key, values),
+    word: (key, values) => translate(words[language], language, key, values),
     write: isCyrillic ? toCyrillic : (text) => text,
   }
 }
