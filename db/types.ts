@@ -112,14 +112,6 @@ export interface AnnouncementVersion {
   version: number;
 }
 
-export interface AnsweredRequest {
-  asked: string;
-  at: Generated<Timestamp>;
-  key: string;
-  sealed: string | null;
-  user_id: number;
-}
-
 export interface ApprovedLeave {
   company_id: number | null;
   employee_id: number | null;
@@ -527,7 +519,7 @@ export interface Department {
   revision: Generated<number>;
 }
 
-export interface DepartmentAct {
+export interface DepartmentChange {
   changes: Json;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1037,6 +1029,14 @@ export interface HoursObjection {
   status: Generated<string>;
 }
 
+export interface IdempotencyKey {
+  asked: string;
+  at: Generated<Timestamp>;
+  key: string;
+  sealed: string | null;
+  user_id: number;
+}
+
 export interface IdentityPaper {
   company_id: Generated<number>;
   employee_id: number;
@@ -1461,24 +1461,12 @@ export interface LeaveType {
   standing: Generated<string>;
 }
 
-export interface ListChoice {
+export interface ListPreference {
   company_id: Generated<number>;
   first_view_id: number | null;
   id: Generated<number>;
   layout: Json | null;
   list: string;
-  user_id: Generated<number>;
-}
-
-export interface ListView {
-  company_id: Generated<number>;
-  id: Generated<number>;
-  is_shared: Generated<boolean>;
-  layout: Json | null;
-  list: string;
-  name: string;
-  revision: Generated<number>;
-  search: Generated<Json>;
   user_id: Generated<number>;
 }
 
@@ -1792,7 +1780,7 @@ export interface PayrollFileEmployee {
   payroll_file_id: number;
 }
 
-export interface PersonalColumn {
+export interface PersonalDataColumn {
   column_name: string;
   table_name: string;
 }
@@ -2066,6 +2054,18 @@ export interface RetentionDeletion {
   rule: string;
 }
 
+export interface SavedView {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  layout: Json | null;
+  list: string;
+  name: string;
+  revision: Generated<number>;
+  search: Generated<Json>;
+  user_id: Generated<number>;
+}
+
 export interface ScheduleAssignment {
   company_id: Generated<number>;
   department_id: number | null;
@@ -2096,12 +2096,12 @@ export interface SecondFactor {
   user_id: number;
 }
 
-export interface SecurityAnchor {
+export interface SecurityLogAnchor {
   digest: Generated<string>;
   only_one: Generated<boolean>;
 }
 
-export interface SecurityEntry {
+export interface SecurityLogEntry {
   address: string;
   code: string;
   digest: string;
@@ -2343,7 +2343,7 @@ export interface SystematizationPosition {
   systematization_id: number;
 }
 
-export interface TaskPlan {
+export interface TaskAssignment {
   assigned_by: number | null;
   company_id: Generated<number>;
   due_day: string | null;
@@ -2548,7 +2548,6 @@ export interface DB {
   announcement_reading: AnnouncementReading;
   announcement_target: AnnouncementTarget;
   announcement_version: AnnouncementVersion;
-  answered_request: AnsweredRequest;
   app_user: AppUser;
   approved_leave: ApprovedLeave;
   audit_entry: AuditEntry;
@@ -2582,7 +2581,7 @@ export interface DB {
   day_override: DayOverride;
   day_result: DayResult;
   department: Department;
-  department_act: DepartmentAct;
+  department_change: DepartmentChange;
   department_version: DepartmentVersion;
   device: Device;
   device_command: DeviceCommand;
@@ -2620,6 +2619,7 @@ export interface DB {
   hour_category: HourCategory;
   hours_confirmation: HoursConfirmation;
   hours_objection: HoursObjection;
+  idempotency_key: IdempotencyKey;
   identity_paper: IdentityPaper;
   import_reading: ImportReading;
   inbox_message: InboxMessage;
@@ -2648,8 +2648,7 @@ export interface DB {
   leave_proof: LeaveProof;
   leave_request: LeaveRequest;
   leave_type: LeaveType;
-  list_choice: ListChoice;
-  list_view: ListView;
+  list_preference: ListPreference;
   location: Location;
   mail: Mail;
   measure: Measure;
@@ -2678,7 +2677,7 @@ export interface DB {
   pay_basics: PayBasics;
   payroll_file: PayrollFile;
   payroll_file_employee: PayrollFileEmployee;
-  personal_column: PersonalColumn;
+  personal_data_column: PersonalDataColumn;
   personal_holiday: PersonalHoliday;
   placement: Placement;
   plan_fill: PlanFill;
@@ -2701,11 +2700,12 @@ export interface DB {
   request_decision: RequestDecision;
   request_rule: RequestRule;
   retention_deletion: RetentionDeletion;
+  saved_view: SavedView;
   schedule_assignment: ScheduleAssignment;
   scope_target: ScopeTarget;
   second_factor: SecondFactor;
-  security_anchor: SecurityAnchor;
-  security_entry: SecurityEntry;
+  security_log_anchor: SecurityLogAnchor;
+  security_log_entry: SecurityLogEntry;
   session: Session;
   sheet_signature: SheetSignature;
   sheet_signature_employee: SheetSignatureEmployee;
@@ -2727,7 +2727,7 @@ export interface DB {
   systematization: Systematization;
   systematization_place: SystematizationPlace;
   systematization_position: SystematizationPosition;
-  task_plan: TaskPlan;
+  task_assignment: TaskAssignment;
   team: Team;
   training: Training;
   trip_receipt: TripReceipt;

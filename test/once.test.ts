@@ -81,7 +81,7 @@ test('the key of a device is answered again and stands nowhere in clear', async 
   const secrets = first.body.match(/[\w-]{20,}/g)!
   assert.ok(secrets.length > 0)
   const { rows } = await withInstallationTransaction(here.database, (db) =>
-    sql<{ row: string }>`select a::text as row from answered_request a`.execute(db),
+    sql<{ row: string }>`select a::text as row from idempotency_key a`.execute(db),
   )
   for (const secret of secrets) assert.ok(rows.every(({ row }) => !row.includes(secret) && !row.includes('Kapija')))
 })
@@ -89,16 +89,14 @@ test('the key of a device is answered again and stands nowhere in clear', async 
 test('what is only looked at is answered anew, and nothing of it is kept', async () => {
   const look = { path: `/employee/${company.marko.employeeId}/reveal`, key: 'look', payload: {} }
   for (const { statusCode, body } of [await post(look), await post(look)]) assert.equal(statusCode, 200, body)
-  const { rows } = await withInstallationTransaction(here.database, (db) =>
-    sql`select from answered_request where key = 'look'`.execute(db),
-  )
+  const { rows } = await withInstallationTransaction(here.database, (db) => sql`select from idempotency_key where key = 'look'`.execute(db))
   assert.equal(rows.length, 0)
 })
 
 test('what somebody was answered is a row of nobody else', async () => {
   const seenBy = (userId: number) =>
     beginCompanyTransaction(here.database, { companyId: company.companyId, userId, sessionId: null, action: 'look' }, async (db) => {
-      const { rows } = await sql<{ user_id: number }>`select user_id from answered_request`.execute(db)
+      const { rows } = await sql<{ user_id: number }>`select user_id from idempotency_key`.execute(db)
       return rows.map(({ user_id }) => user_id)
     })
   assert.deepEqual(await seenBy(company.marko.userId), [])

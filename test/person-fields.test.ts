@@ -184,7 +184,7 @@ test('erasure empties every field but those that say nothing by themselves, in t
   const { company, employee_id } = await whole()
   const erased = personFieldList.filter(({ outlives }) => !outlives).map(({ name }) => name)
   const { rows: named } = await inDatabase((db) =>
-    sql<{ name: string }>`select column_name as name from personal_column where table_name = 'employee'`.execute(db),
+    sql<{ name: string }>`select column_name as name from personal_data_column where table_name = 'employee'`.execute(db),
   )
   assert.deepEqual(sorted(named.map(({ name }) => name)), sorted([...erased, 'full_name', 'search_text']))
   await inDatabase((db) => sql`select erase_person(${company.companyId}, ${employee_id}, 'zahtev')`.execute(db))
@@ -206,7 +206,7 @@ test('every field of the file is a column, has its word in both languages, is hi
     const fields = fieldsOf(kind)
     const { rows } = await inDatabase((db) =>
       sql<{ name: string; personal: boolean }>`
-        select a.attname as name, exists (select from personal_column p where p.table_name = ${kind} and p.column_name = a.attname) as personal
+        select a.attname as name, exists (select from personal_data_column p where p.table_name = ${kind} and p.column_name = a.attname) as personal
         from pg_attribute a where attrelid = ${kind}::regclass and attnum > 0 and not attisdropped`.execute(db),
     )
     const ours = ['company_id', 'id', 'employee_id', 'revision', 'search_text']

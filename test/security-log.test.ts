@@ -60,7 +60,7 @@ test('a flood of one account is a few entries with how often, and in all there i
   await flushDenials(here.database)
   const { rows } = await inDatabase(sql<{ entries: number; times: number; of_one: number }>`
     select count(*)::int as entries, sum(times)::int as times, (count(*) filter (where user_id = 900002))::int as of_one
-    from security_entry where user_id = 900002 or user_id >= 910000 or code = ''`)
+    from security_log_entry where user_id = 900002 or user_id >= 910000 or code = ''`)
   assert.equal(rows[0]!.times, 3_000)
   assert.ok(rows[0]!.entries <= 2 * REFUSALS.ofAll, String(rows[0]!.entries))
   assert.ok(rows[0]!.of_one <= REFUSALS.ofOne + 2, String(rows[0]!.of_one))
@@ -69,22 +69,22 @@ test('a flood of one account is a few entries with how often, and in all there i
 test('the chain holds, also of many writers at once, and tells which entry was changed or taken out', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      inDatabase(sql`insert into security_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
+      inDatabase(sql`insert into security_log_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
         select now(), now(), 1, 'denied', ${n}, '', 'GET /at_once', '', '', '' from generate_series(1, 5)`),
     ),
   )
   const whole = (await log.checkSecurityLog({})).data
   assert.deepEqual([whole.is_whole, whole.broken_at], [true, null])
-  const [{ id }] = (await inDatabase(sql<{ id: number }>`select id from security_entry order by id offset 5 limit 1`)).rows as [
+  const [{ id }] = (await inDatabase(sql<{ id: number }>`select id from security_log_entry order by id offset 5 limit 1`)).rows as [
     { id: number },
   ]
-  const next = (await inDatabase(sql<{ id: number }>`select min(id) as id from security_entry where id > ${id}`)).rows[0]!.id
-  await inDatabase(sql`update security_entry set times = times + 1 where id = ${id}`)
+  const next = (await inDatabase(sql<{ id: number }>`select min(id) as id from security_log_entry where id > ${id}`)).rows[0]!.id
+  await inDatabase(sql`update security_log_entry set times = times + 1 where id = ${id}`)
   assert.equal((await log.checkSecurityLog({})).data.broken_at, id)
-  await inDatabase(sql`update security_entry set times = times - 1 where id = ${id}`)
+  await inDatabase(sql`update security_log_entry set times = times - 1 where id = ${id}`)
   assert.equal((await log.checkSecurityLog({})).data.is_whole, true)
-  await inDatabase(sql`create table put_aside as select * from security_entry where id = ${id}`)
-  await inDatabase(sql`delete from security_entry where id = ${id}`)
+  await inDatabase(sql`create table put_aside as select * from security_log_entry where id = ${id}`)
+  await inDatabase(sql`delete from security_log_entry where id = ${id}`)
   assert.equal((await log.checkSecurityLog({})).data.broken_at, next)
 })
 

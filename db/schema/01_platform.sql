@@ -3,7 +3,7 @@ create table installation_setting (
   name text primary key,
   value jsonb not null
 );
-select revised('installation_setting');
+select add_revision('installation_setting');
 
 -- Outgoing letters, encrypted with the installation secret. After sending only the moment remains.
 create table mail (
@@ -23,7 +23,7 @@ grant select on undeliverable_address to app;
 
 -- Security log: denied rights, rejected tokens, failed sign-ins. Entries are chained by digest, so changes are detectable. `app` has
 -- no right on it.
-create table security_entry (
+create table security_log_entry (
   id bigint generated always as identity primary key,
   first_at timestamptz not null,
   last_at timestamptz not null,
@@ -36,19 +36,19 @@ create table security_entry (
   previous text not null,
   digest text not null
 );
-create index on security_entry (user_id);
+create index on security_log_entry (user_id);
 
 -- Digest of the last security entry that was deleted by age; the remaining chain starts from it.
-create table security_anchor (
+create table security_log_anchor (
   only_one boolean primary key default true check (only_one),
   digest text not null default ''
 );
 
-insert into security_anchor default values;
+insert into security_log_anchor default values;
 
 -- Answers of requests with an `Idempotency-Key`, so that a repeated request gets the same answer. Encrypted, since an answer may
 -- hold a secret.
-create table answered_request (
+create table idempotency_key (
   user_id bigint not null,
   key text not null,
   asked text not null,
@@ -56,10 +56,10 @@ create table answered_request (
   sealed text,
   primary key (user_id, key)
 );
-alter table answered_request enable row level security;
-create policy own on answered_request using (user_id = (select current_user_id()));
-grant select, insert, update on answered_request to app;
-create index on answered_request (at);
+alter table idempotency_key enable row level security;
+create policy own on idempotency_key using (user_id = (select current_user_id()));
+grant select, insert, update on idempotency_key to app;
+create index on idempotency_key (at);
 
 -- Files by digest: the bytes are in the data folder, the row holds owner, name and type.
 create table stored_file (
@@ -73,7 +73,7 @@ create table stored_file (
   created_at timestamptz not null default now(),
   created_by bigint default current_user_id()
 );
-select company_table('stored_file', references_company => false);
+select setup_company_table('stored_file', references_company => false);
 create index on stored_file (company_id, employee_id) where employee_id is not null;
 
 -- Digests of files whose last row was deleted. Maintenance removes the bytes that no row references.
@@ -102,8 +102,8 @@ create table job (
   scope text, -- scope of the author at the request; another scope stops the job
   foreign key (company_id, file_id) references stored_file
 );
-select company_table('job', audited => false);
-select open_to_retention('job', 'update (input)');
+select setup_company_table('job', audited => false);
+select allow_retention('job', 'update (input)');
 create index on job (company_id, created_by, id desc);
 
 -- Last reading options a user chose per kind of file; proposed for the next ambiguous file.
@@ -112,4 +112,4 @@ create table import_reading (
   kind text not null check (length(kind) between 1 and 100),
   reading jsonb not null -- {"encoding": "windows-1250", "delimiter": ";", "date_order": "mdy"}
 );
-select company_table('import_reading', 'kind', references_company => false);
+select setup_company_table('import_reading', 'kind', references_company => false);

@@ -16,7 +16,7 @@ create table app_user (
   toured text[] not null default '{}' check (cardinality(toured) <= 50), -- screen tours the user finished or skipped
   sessions_ended_at timestamptz -- when the user ended all sessions; calendar feeds end with them
 );
-select revised('app_user');
+select add_revision('app_user');
 create unique index "access.email_taken" on app_user (lower(email)) where placeholder_for_user_id is null;
 create index on app_user (lower(email)) where placeholder_for_user_id is not null;
 create index on app_user (placeholder_for_user_id) where placeholder_for_user_id is not null;
@@ -29,7 +29,7 @@ create table user_group (
   behaves_as text, -- the role of the specification that a copied role behaves as: landingPageByRole page and screens
   needs_second_factor boolean not null default false -- members must sign in with a second factor
 );
-select revised('user_group');
+select add_revision('user_group');
 create unique index "access.group_name_taken" on user_group (folded(name));
 
 -- Permissions of a role.
@@ -81,8 +81,8 @@ create table membership (
   employee_id bigint,
   constraint "access.already_member" unique (company_id, user_id)
 );
-select company_table('membership', references_company => false);
-select revised('membership');
+select setup_company_table('membership', references_company => false);
+select add_revision('membership');
 create index on membership (user_id);
 create index on membership (company_id, employee_id) where employee_id is not null;
 
@@ -97,7 +97,7 @@ create table access_scope (
   location_id bigint,
   constraint "access.scope_one_target" check (num_nonnulls(department_id, team_id, location_id) = 1)
 );
-select company_table('access_scope', references_company => false);
+select setup_company_table('access_scope', references_company => false);
 create index on access_scope (company_id, user_id);
 
 -- One-time tokens that set a password, as a digest. `kind` is the side of the sign-in page that requested it.
@@ -159,7 +159,7 @@ create table company_right (
   is_granted boolean not null,
   constraint "access.right_twice" unique (company_id, user_id, permission)
 );
-select company_table('company_right', references_company => false);
+select setup_company_table('company_right', references_company => false);
 
 -- References of earlier tables.
-alter table answered_request add foreign key (user_id) references app_user;
+alter table idempotency_key add foreign key (user_id) references app_user;

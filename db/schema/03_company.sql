@@ -61,7 +61,7 @@ create table company (
   municipality text check (length(municipality) <= 100), -- municipality of the seat, which may differ from the city
   foreign key (id, logo_file_id) references stored_file (company_id, id)
 );
-select revised('company');
+select add_revision('company');
 alter table company enable row level security;
 create policy company on company using (id = current_company());
 grant select, update on company to app;
@@ -75,7 +75,7 @@ create table company_permission (
   name text not null,
   unique (company_id, name)
 );
-select company_table('company_permission');
+select setup_company_table('company_permission');
 
 -- Settings of a company where the law leaves a choice. Missing names have the default of the code.
 create table company_setting (
@@ -85,8 +85,8 @@ create table company_setting (
   value jsonb not null,
   unique (company_id, name)
 );
-select company_table('company_setting');
-select revised('company_setting');
+select setup_company_table('company_setting');
+select add_revision('company_setting');
 
 -- Days off beyond public holidays, and holidays that are worked.
 create table company_day_off (
@@ -97,9 +97,9 @@ create table company_day_off (
   paid boolean not null default true,
   constraint "companies.day_off_twice" unique (company_id, day)
 );
-select company_table('company_day_off');
-select revised('company_day_off');
-select month_bound('company_day_off', 'day');
+select setup_company_table('company_day_off');
+select add_revision('company_day_off');
+select guard_closed_months('company_day_off', 'day');
 
 -- References of earlier tables.
 alter table access_scope add foreign key (company_id) references company;

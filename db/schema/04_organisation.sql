@@ -42,12 +42,12 @@ create table department (
   cost_centre text check (cost_centre = btrim(cost_centre) and cost_centre <> ''),
   head_id bigint, -- the head of a department; rights come from scopes only
   deputy_id bigint,
-  is_open boolean not null default true, -- these columns mirror the version of today (`settle_departments`)
+  is_open boolean not null default true, -- these columns mirror the version of today (`normalize_departments`)
   constraint "org.department_of_itself" check (parent_id <> id),
   constraint "org.deputy_is_head" check (deputy_id <> head_id)
 );
-select company_table('department');
-select revised('department');
+select setup_company_table('department');
+select add_revision('department');
 alter table department add foreign key (company_id, parent_id) references department;
 create index on department (company_id, head_id) where head_id is not null;
 create index on department (company_id, deputy_id) where deputy_id is not null;
@@ -70,9 +70,9 @@ create table job_position (
   is_high_risk boolean not null default false,
   constraint "org.position_name_taken" exclude using btree (company_id with =, (folded(name)) with =) deferrable
 );
-select company_table('job_position');
-select revised('job_position');
-select told_live('job_position', 'people');
+select setup_company_table('job_position');
+select add_revision('job_position');
+select notify_changes('job_position', 'people');
 
 -- Teams across departments.
 create table team (
@@ -82,9 +82,9 @@ create table team (
   leader_id bigint, -- the leader of a team; rights come from scopes only
   last_day date
 );
-select company_table('team');
-select revised('team');
-select told_live('team', 'people');
+select setup_company_table('team');
+select add_revision('team');
+select notify_changes('team', 'people');
 create index on team (company_id, leader_id) where leader_id is not null;
 create unique index "org.team_name_taken" on team (company_id, folded(name));
 
@@ -98,9 +98,9 @@ create table location (
   municipality text check (municipality = btrim(municipality) and municipality <> ''), -- needed by government forms
   last_day date
 );
-select company_table('location');
-select revised('location');
-select told_live('location', 'people');
+select setup_company_table('location');
+select add_revision('location');
+select notify_changes('location', 'people');
 create unique index "org.location_name_taken" on location (company_id, folded(name));
 
 -- Employment relationship types: permanent, fixed term and others of the company.
@@ -112,8 +112,8 @@ create table employment_relationship_type (
   is_fixed_term boolean not null default false,
   last_day date -- not selectable after this day; existing references remain
 );
-select company_table('employment_relationship_type');
-select revised('employment_relationship_type');
+select setup_company_table('employment_relationship_type');
+select add_revision('employment_relationship_type');
 create unique index "org.relationship_type_name_taken" on employment_relationship_type (company_id, folded(name));
 
 -- Departments of a job position; a position may have none.
@@ -126,7 +126,7 @@ create table job_position_department (
   foreign key (company_id, department_id) references department,
   unique (company_id, job_position_id, department_id)
 );
-select company_table('job_position_department');
+select setup_company_table('job_position_department');
 create index on job_position_department (company_id, department_id);
 
 -- Dated versions of a department: name, parent, head, cost centre and whether it is open.
@@ -153,14 +153,14 @@ create table department_version (
     (company_id with =, (coalesce(parent_id, 0)) with =, (folded(name)) with =, daterange(first_day, last_day, '[]') with &&)
       where (is_open) deferrable
 );
-select company_table('department_version');
-select told_live('department_version', 'people');
+select setup_company_table('department_version');
+select notify_changes('department_version', 'people');
 create index on department_version (company_id, parent_id);
 create index on department_version (company_id, head_id) where head_id is not null;
 create index on department_version (company_id, deputy_id) where deputy_id is not null;
 
 -- Changes of departments by day, with the data needed to revoke a planned change.
-create table department_act (
+create table department_change (
   company_id bigint not null,
   id bigint generated always as identity,
   department_id bigint not null,
@@ -174,8 +174,8 @@ create table department_act (
   created_by bigint default current_user_id(),
   foreign key (company_id, department_id) references department on delete cascade
 );
-select company_table('department_act');
-create index on department_act (company_id, department_id, day);
+select setup_company_table('department_change');
+create index on department_change (company_id, department_id, day);
 
 -- Versions of the systematization: drafted, adopted by a numbered act, in force from a day until the next.
 create table systematization (
@@ -192,8 +192,8 @@ create table systematization (
     check (status = 'draft' or adopted_on is not null and in_force_from is not null and act_number is not null),
   constraint "systematization.force_before_adoption" check (in_force_from >= adopted_on)
 );
-select company_table('systematization');
-select revised('systematization');
+select setup_company_table('systematization');
+select add_revision('systematization');
 create unique index "systematization.day_taken" on systematization (company_id, in_force_from) where status = 'adopted';
 
 -- Positions of a systematization version. A new position joins `job_position` when the version is adopted.
@@ -218,8 +218,8 @@ create table systematization_position (
   foreign key (company_id, job_position_id) references job_position,
   constraint "systematization.position_twice" unique (company_id, systematization_id, job_position_id)
 );
-select company_table('systematization_position');
-select revised('systematization_position');
+select setup_company_table('systematization_position');
+select add_revision('systematization_position');
 create index on systematization_position (company_id, job_position_id);
 create unique index "systematization.name_taken" on systematization_position (company_id, systematization_id, folded(name));
 create unique index "systematization.code_taken" on systematization_position (company_id, systematization_id, folded(code));
@@ -234,7 +234,7 @@ create table systematization_place (
   foreign key (company_id, department_id) references department,
   unique (company_id, systematization_position_id, department_id)
 );
-select company_table('systematization_place');
+select setup_company_table('systematization_place');
 create index on systematization_place (company_id, department_id);
 
 -- Code list of occupations (Jedinstveni kodeks šifara, Sl. glasnik RS 56/2018), imported by the company.
@@ -244,7 +244,7 @@ create table occupation (
   code text not null constraint "org.occupation_code_wrong" check (code ~ '^\d{4}\.\d{2}$'),
   name text not null constraint "org.occupation_name_missing" check (name <> '')
 );
-select company_table('occupation');
+select setup_company_table('occupation');
 create unique index "org.occupation_code_taken" on occupation (company_id, folded(code));
 
 -- References of earlier tables.

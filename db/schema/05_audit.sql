@@ -16,7 +16,7 @@ create table audit_entry (
 alter table audit_entry enable row level security;
 create policy company on audit_entry using (company_id = current_company());
 grant select on audit_entry to app;
-select open_to_retention('audit_entry', 'delete, update');
+select allow_retention('audit_entry', 'delete, update');
 create index on audit_entry (company_id, table_name, row_id);
 create index on audit_entry (company_id, employee_id) where employee_id is not null;
 create index on audit_entry (company_id, at);

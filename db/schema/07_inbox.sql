@@ -12,9 +12,9 @@ create table inbox_message (
   archived_at timestamptz, -- archived messages are neither counted nor listed by default
   foreign key (company_id) references company
 );
-select company_table('inbox_message', audited => false);
-select open_to_retention('inbox_message', 'delete');
-select told_live('inbox_message', 'inbox', 'user_id');
+select setup_company_table('inbox_message', audited => false);
+select allow_retention('inbox_message', 'delete');
+select notify_changes('inbox_message', 'inbox', 'user_id');
 create index on inbox_message (company_id, user_id, id desc);
 create index on inbox_message (company_id, employee_id) where employee_id is not null;
 

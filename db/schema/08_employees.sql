@@ -37,11 +37,11 @@ create table employee (
   foreign key (company_id, image_file_id) references stored_file,
   constraint "employees.jmbg_taken" unique (company_id, jmbg)
 );
-select company_table('employee');
-select revised('employee');
-select searchable('employee', $$first_name || ' ' || last_name || ' ' || code$$);
-select open_to_retention('employee', 'update');
-select told_live('employee', 'people');
+select setup_company_table('employee');
+select add_revision('employee');
+select add_search_column('employee', $$first_name || ' ' || last_name || ' ' || code$$);
+select allow_retention('employee', 'update');
+select notify_changes('employee', 'people');
 create index on employee (company_id, last_name, first_name, id);
 create index on employee (company_id, employee_import_id) where employee_import_id is not null;
 create unique index "employees.code_taken" on employee (company_id, folded(code));
@@ -67,11 +67,11 @@ create table employment (
   constraint "employment.probation_order" check (probation_until >= first_day),
   constraint "employment.overlap" unique (company_id, employee_id, first_day)
 );
-select company_table('employment', references_company => false);
-select revised('employment');
-select month_bound('employment', 'first_day', 'last_day',
+select setup_company_table('employment', references_company => false);
+select add_revision('employment');
+select guard_closed_months('employment', 'first_day', 'last_day',
   ignored => '{first_day,last_day,end_ground,contract_number,fixed_term_ground,probation_until}');
-select told_live('employment', 'people');
+select notify_changes('employment', 'people');
 create index on employment (company_id, employee_id, last_day);
 
 -- Terms of employment from a day on. They hold until the next terms or the end of the employment.
@@ -104,9 +104,9 @@ create table employment_terms (
   foreign key (company_id, team_id) references team,
   foreign key (company_id, location_id) references location
 );
-select company_table('employment_terms', references_company => false);
-select month_bound('employment_terms', 'first_day', 'last_day', ignored => '{first_day,last_day,annex_number}');
-select told_live('employment_terms', 'people');
+select setup_company_table('employment_terms', references_company => false);
+select guard_closed_months('employment_terms', 'first_day', 'last_day', ignored => '{first_day,last_day,annex_number}');
+select notify_changes('employment_terms', 'people');
 create index on employment_terms (company_id, employee_id, first_day);
 create index on employment_terms (company_id, department_id, last_day);
 create index on employment_terms (company_id, job_position_id, last_day);
@@ -129,9 +129,9 @@ create table card_holder (
   constraint "cards.last_day_before_first" check (last_day >= first_day),
   constraint "cards.in_use" exclude using gist (company_id with =, card with =, daterange(first_day, last_day, '[]') with &&)
 );
-select company_table('card_holder');
-select revised('card_holder');
-select open_to_retention('card_holder', 'update');
+select setup_company_table('card_holder');
+select add_revision('card_holder');
+select allow_retention('card_holder', 'update');
 -- Row security prevents an index on ranges here; days can use one.
 create index on card_holder (company_id, card, first_day);
 create index on card_holder (company_id, employee_id);
@@ -154,7 +154,7 @@ create table employee_import (
   reading jsonb not null default '{}',
   foreign key (company_id, file_id) references stored_file
 );
-select company_table('employee_import');
+select setup_company_table('employee_import');
 create index on employee_import (company_id, file_id) where file_id is not null;
 
 -- Rows of an import as text. They are personal data and are deleted when the import is committed.
@@ -166,7 +166,7 @@ create table employee_import_row (
   problems jsonb, -- reading errors by column
   foreign key (company_id, employee_import_id) references employee_import on delete cascade
 );
-select company_table('employee_import_row', 'employee_import_id, number', audited => false);
+select setup_company_table('employee_import_row', 'employee_import_id, number', audited => false);
 
 -- Number of employees as a sum of changes, so that counting needs no scan and no lock. Maintenance merges rows.
 create table employee_count (
@@ -174,7 +174,7 @@ create table employee_count (
   id bigint generated always as identity,
   change int not null
 );
-select company_table('employee_count', audited => false);
+select setup_company_table('employee_count', audited => false);
 
 -- Additional employee fields of a company.
 create table custom_field (
@@ -188,8 +188,8 @@ create table custom_field (
   place int not null default 0,
   constraint "employees.custom_choices" check ((kind = 'choice') = (cardinality(choices) > 0))
 );
-select company_table('custom_field');
-select revised('custom_field');
+select setup_company_table('custom_field');
+select add_revision('custom_field');
 create unique index "employees.custom_name_taken" on custom_field (company_id, folded(name));
 
 -- Values of additional fields as text: ISO days, decimal comma, true or false. Sensitive values have their own column.
@@ -205,9 +205,9 @@ create table custom_value (
   foreign key (company_id, custom_field_id) references custom_field,
   unique (company_id, employee_id, custom_field_id)
 );
-select company_table('custom_value');
-select revised('custom_value');
-select open_to_retention('custom_value', 'delete');
+select setup_company_table('custom_value');
+select add_revision('custom_value');
+select allow_retention('custom_value', 'delete');
 create index on custom_value (company_id, custom_field_id);
 
 -- Completed schools.
@@ -223,8 +223,8 @@ create table education (
   note text,
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('education');
-select revised('education');
+select setup_company_table('education');
+select add_revision('education');
 create index on education (company_id, employee_id);
 
 -- Languages with level.
@@ -237,8 +237,8 @@ create table language_skill (
   note text,
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('language_skill');
-select revised('language_skill');
+select setup_company_table('language_skill');
+select add_revision('language_skill');
 create index on language_skill (company_id, employee_id);
 
 -- Driving licences by category.
@@ -251,8 +251,8 @@ create table driving_licence (
   note text,
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('driving_licence');
-select revised('driving_licence');
+select setup_company_table('driving_licence');
+select add_revision('driving_licence');
 create index on driving_licence (company_id, employee_id);
 
 -- Identity documents, and permits of foreigners, with expiry.
@@ -269,8 +269,8 @@ create table identity_paper (
   constraint "dossier.valid_to_before" check (valid_to >= issued_on),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('identity_paper');
-select revised('identity_paper');
+select setup_company_table('identity_paper');
+select add_revision('identity_paper');
 create index on identity_paper (company_id, employee_id);
 create index on identity_paper (company_id, valid_to) where valid_to is not null;
 
@@ -286,8 +286,8 @@ create table family_member (
   note text,
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('family_member');
-select revised('family_member');
+select setup_company_table('family_member');
+select add_revision('family_member');
 create index on family_member (company_id, employee_id);
 
 -- Trainings and exams with expiry.
@@ -305,8 +305,8 @@ create table training (
   constraint "dossier.training_ends_before" check (valid_to >= day),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('training');
-select revised('training');
+select setup_company_table('training');
+select add_revision('training');
 create index on training (company_id, employee_id);
 create index on training (company_id, valid_to) where valid_to is not null;
 
@@ -324,8 +324,8 @@ create table medical (
   constraint "dossier.medical_ends_before" check (valid_to >= day),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('medical');
-select revised('medical');
+select setup_company_table('medical');
+select add_revision('medical');
 create index on medical (company_id, employee_id);
 create index on medical (company_id, valid_to) where valid_to is not null;
 
@@ -345,8 +345,8 @@ create table equipment (
   constraint "dossier.returned_before_given" check (returned_on >= given_on),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('equipment');
-select revised('equipment');
+select setup_company_table('equipment');
+select add_revision('equipment');
 create index on equipment (company_id, employee_id);
 
 -- Benefits beside pay.
@@ -362,8 +362,8 @@ create table benefit (
   constraint "dossier.benefit_ends_before" check (last_day >= first_day),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('benefit');
-select revised('benefit');
+select setup_company_table('benefit');
+select add_revision('benefit');
 create index on benefit (company_id, employee_id);
 
 -- Warnings and disciplinary measures (ZoR čl. 165–170, 179a, 180, 184). `until` is computed by `rules/measures.ts`.
@@ -392,8 +392,8 @@ create table measure (
   check ((kind = 'fine') = (percent is not null) and percent > 0 and percent <= 20),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('measure');
-select revised('measure');
+select setup_company_table('measure');
+select add_revision('measure');
 create index on measure (company_id, employee_id);
 
 -- Service before this employment.
@@ -410,8 +410,8 @@ create table prior_service (
   constraint "dossier.service_ends_before" check (last_day >= first_day),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('prior_service');
-select revised('prior_service');
+select setup_company_table('prior_service');
+select add_revision('prior_service');
 create index on prior_service (company_id, employee_id);
 
 -- Consents and findings that limit the working time of a person, from a day until a day or withdrawal.
@@ -436,8 +436,8 @@ create table protection (
     (company_id with =, employee_id with =, kind with =, daterange(first_day, coalesce(withdrawn_on, last_day + 1)) with &&),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('protection');
-select revised('protection');
+select setup_company_table('protection');
+select add_revision('protection');
 create index on protection (company_id, last_day) where last_day is not null;
 
 -- Files that prove a row of the personal file.
@@ -454,7 +454,7 @@ create table dossier_proof (
   foreign key (company_id, stored_file_id) references stored_file on delete cascade,
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('dossier_proof');
+select setup_company_table('dossier_proof');
 create index on dossier_proof (company_id, employee_id);
 create index on dossier_proof (company_id, stored_file_id);
 
@@ -478,8 +478,8 @@ create table pay_basics (
   constraint "pay.same_day" unique (company_id, employment_id, first_day),
   foreign key (company_id, employment_id, employee_id) references employment (company_id, id, employee_id) on delete cascade
 );
-select company_table('pay_basics');
-select revised('pay_basics');
+select setup_company_table('pay_basics');
+select add_revision('pay_basics');
 create index on pay_basics (company_id, employee_id, first_day);
 
 -- Notices that rights end with the last day of work; one per user and day.
@@ -493,8 +493,8 @@ create table access_end_notice (
   foreign key (company_id, employee_id) references employee on delete cascade,
   unique (company_id, user_id, last_day)
 );
-select company_table('access_end_notice');
-select open_to_retention('access_end_notice', 'delete');
+select setup_company_table('access_end_notice');
+select allow_retention('access_end_notice', 'delete');
 create index on access_end_notice (company_id, employee_id);
 create index on access_end_notice (user_id);
 

@@ -16,9 +16,9 @@ create table engaged_person (
   constraint "engagements.jmbg_taken" unique (company_id, jmbg),
   constraint "engagements.employee_taken" unique (company_id, employee_id)
 );
-select company_table('engaged_person');
-select revised('engaged_person');
-select searchable('engaged_person', $$first_name || ' ' || last_name$$);
+select setup_company_table('engaged_person');
+select add_revision('engaged_person');
+select add_search_column('engaged_person', $$first_name || ' ' || last_name$$);
 
 -- Contracts of work without an employment.
 create table engagement (
@@ -43,8 +43,8 @@ create table engagement (
   check ((kind = 'temporary') = (basis is not null)),
   check (kind not in ('agency', 'youth_cooperative') or intermediary is not null)
 );
-select company_table('engagement');
-select revised('engagement');
+select setup_company_table('engagement');
+select add_revision('engagement');
 create index on engagement (company_id, engaged_person_id);
 create index on engagement (company_id, department_id);
 create index on engagement (company_id, first_day);
@@ -59,4 +59,4 @@ create table engagement_month (
   foreign key (company_id, engagement_id) references engagement on delete cascade,
   unique (company_id, engagement_id, month)
 );
-select company_table('engagement_month');
+select setup_company_table('engagement_month');

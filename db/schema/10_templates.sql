@@ -14,8 +14,8 @@ create table document_template (
   foreign key (company_id, docx_file_id) references stored_file,
   check ((docx_file_id is null) = (source <> ''))
 );
-select company_table('document_template');
-select revised('document_template');
+select setup_company_table('document_template');
+select add_revision('document_template');
 
 -- Versions of a template. Documents reference the version they were made from, so versions are permanent.
 create table document_template_version (
@@ -33,4 +33,4 @@ create table document_template_version (
   unique (company_id, document_template_id, version),
   foreign key (company_id, docx_file_id) references stored_file
 );
-select company_table('document_template_version');
+select setup_company_table('document_template_version');

@@ -5,7 +5,7 @@ create table number_book (
   year int not null,
   last int not null default 0
 ) with (fillfactor = 50);
-select company_table('number_book', 'book, year', audited => false);
+select setup_company_table('number_book', 'book, year', audited => false);
 revoke insert, update, delete on number_book from app;
 
 -- Register numbers of documents, each given once.
@@ -24,8 +24,8 @@ create table registered_document (
   constraint "documents.number_taken" unique (company_id, book, year, number),
   check (archived_at is not null or (archived_by is null and archive_place is null))
 );
-select company_table('registered_document');
-select searchable('registered_document', $$title || ' ' || book || '-' || year::text || '/' || number::text$$);
+select setup_company_table('registered_document');
+select add_search_column('registered_document', $$title || ' ' || book || '-' || year::text || '/' || number::text$$);
 create index on registered_document (company_id, id) where archived_at is null and cancelled_at is null;
 
 -- Documents about an employee, with register number and template version.
@@ -58,8 +58,8 @@ create table issued_document (
   foreign key (company_id, content_file_id) references stored_file,
   check (content_file_id is not null or latin_file_id is not null)
 );
-select company_table('issued_document');
-select told_live('issued_document', 'papers');
+select setup_company_table('issued_document');
+select notify_changes('issued_document', 'papers');
 create index on issued_document (company_id, employee_id, id desc);
 create unique index on issued_document (company_id, batch, employee_id) where batch is not null;
 create index on issued_document (company_id, coalesce(content_file_id, latin_file_id));
@@ -84,9 +84,9 @@ create table company_document (
   constraint "documents.expires_before_day" check (expires_on >= day),
   foreign key (company_id, registered_document_id) references registered_document
 );
-select company_table('company_document');
-select revised('company_document');
-select searchable('company_document', $$title || ' ' || coalesce(partner, '') || ' ' || coalesce(note, '')$$);
+select setup_company_table('company_document');
+select add_revision('company_document');
+select add_search_column('company_document', $$title || ' ' || coalesce(partner, '') || ' ' || coalesce(note, '')$$);
 create policy engaged on company_document as restrictive to app
   using (not about_engaged or (select holds('engagements.read', 'engagements.write')));
 
@@ -104,7 +104,7 @@ create table company_document_version (
   foreign key (company_id, stored_file_id) references stored_file,
   unique (company_id, company_document_id, version)
 );
-select company_table('company_document_version');
+select setup_company_table('company_document_version');
 create index on company_document_version (company_id, stored_file_id);
 
 -- Extracted text of a file for full-text search. Unreadable files have an empty row and are not retried.
@@ -117,7 +117,7 @@ create table document_text (
   foreign key (company_id, stored_file_id) references stored_file on delete cascade,
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select company_table('document_text', 'stored_file_id', audited => false);
+select setup_company_table('document_text', 'stored_file_id', audited => false);
 create index on document_text using gin (words);
 create index on document_text (company_id, employee_id) where employee_id is not null;
 
@@ -136,8 +136,8 @@ create table paper_delivery (
   foreign key (company_id, registered_document_id) references registered_document,
   constraint "documents.delivery_noted" unique (company_id, registered_document_id, way, day)
 );
-select company_table('paper_delivery');
-select told_live('paper_delivery', 'papers', 'employee_id');
+select setup_company_table('paper_delivery');
+select notify_changes('paper_delivery', 'papers', 'employee_id');
 create index on paper_delivery (company_id, employee_id);
 
 -- Documents sent to the account of an employee. A confirmation names the digest of the shown bytes and is final.
@@ -163,7 +163,7 @@ create table paper_sending (
   check ((confirmed_at is null) = (confirmed_by is null) and (confirmed_at is null) = (shown_sha256 is null)),
   check (confirmed_at is null or (opened_at is not null and taken_back_at is null))
 );
-select company_table('paper_sending');
+select setup_company_table('paper_sending');
 create unique index "documents.sent_already" on paper_sending (company_id, registered_document_id) where taken_back_at is null;
 create index on paper_sending (company_id, employee_id, id desc);
 
@@ -176,7 +176,7 @@ create table paper_drawing (
   foreign key (company_id, content_file_id) references stored_file on delete cascade,
   foreign key (company_id, stored_file_id) references stored_file on delete cascade
 );
-select company_table('paper_drawing', 'content_file_id, script', audited => false);
+select setup_company_table('paper_drawing', 'content_file_id, script', audited => false);
 create index on paper_drawing (company_id, stored_file_id);
 
 -- Findings against a document before it got its number, and the reason for issuing it.
@@ -192,7 +192,7 @@ create table paper_check (
   foreign key (company_id, employee_id) references employee on delete restrict,
   constraint "documents.check_twice" unique (company_id, issued_document_id)
 );
-select company_table('paper_check');
+select setup_company_table('paper_check');
 revoke delete on paper_check from app;
 create index on paper_check (company_id, employee_id);
 
@@ -218,8 +218,8 @@ create table paper_signature (
   check (way = 'by_hand' or stored_file_id is not null),
   check ((taken_back_at is null) = (taken_back_by is null))
 );
-select company_table('paper_signature');
-select told_live('paper_signature', 'papers', 'employee_id');
+select setup_company_table('paper_signature');
+select notify_changes('paper_signature', 'papers', 'employee_id');
 create index on paper_signature (company_id, registered_document_id);
 create index on paper_signature (company_id, employee_id) where employee_id is not null;
 create index on paper_signature (company_id, stored_file_id) where stored_file_id is not null;
@@ -240,9 +240,9 @@ create table paper_annulment (
   check (replaced_by_id <> registered_document_id),
   constraint "documents.annulled_already" unique (company_id, registered_document_id)
 );
-select company_table('paper_annulment');
+select setup_company_table('paper_annulment');
 revoke update, delete on paper_annulment from app;
-select told_live('paper_annulment', 'papers', 'employee_id');
+select notify_changes('paper_annulment', 'papers', 'employee_id');
 create index on paper_annulment (company_id, replaced_by_id) where replaced_by_id is not null;
 create index on paper_annulment (company_id, employee_id) where employee_id is not null;
 
@@ -255,7 +255,7 @@ create table paper_answers (
   foreign key (company_id, issued_document_id) references issued_document,
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select company_table('paper_answers', 'issued_document_id', audited => false);
+select setup_company_table('paper_answers', 'issued_document_id', audited => false);
 revoke update, delete on paper_answers from app;
 create index on paper_answers (company_id, employee_id);
 
@@ -277,8 +277,8 @@ create table paper_signing (
   check ((state = 'waiting') = (ended_at is null)),
   check ((state = 'failed') = (failure is not null))
 );
-select company_table('paper_signing');
-select told_live('paper_signing', 'papers', 'employee_id');
+select setup_company_table('paper_signing');
+select notify_changes('paper_signing', 'papers', 'employee_id');
 create unique index "documents.signing_already" on paper_signing (company_id, registered_document_id) where state = 'waiting';
 create index on paper_signing (company_id, employee_id) where employee_id is not null;
 
@@ -288,4 +288,4 @@ create table signing_secret (
   name text not null default 'service' check (name = 'service'),
   sealed text not null
 );
-select company_table('signing_secret', 'name', audited => false);
+select setup_company_table('signing_secret', 'name', audited => false);

@@ -10,12 +10,12 @@ create table leave_deputy (
   constraint "leave.deputy_order" check (first_day <= last_day),
   constraint "leave.deputy_overlap" exclude using gist (company_id with =, of_user_id with =, daterange(first_day, last_day, '[]') with &&)
 );
-select company_table('leave_deputy');
-select revised('leave_deputy');
+select setup_company_table('leave_deputy');
+select add_revision('leave_deputy');
 create index on leave_deputy (company_id, user_id, last_day);
 
 -- Assignee and due day of a pending approval. Deleted with its subject.
-create table task_plan (
+create table task_assignment (
   company_id bigint not null,
   id bigint generated always as identity,
   leave_request_id bigint,
@@ -33,8 +33,8 @@ create table task_plan (
   unique (company_id, request_id),
   unique (company_id, shift_offer_id)
 );
-select company_table('task_plan');
-select open_to_retention('task_plan', 'delete');
-select told_live('task_plan', 'requests', 'employee_id');
-create index on task_plan (company_id, employee_id);
-create index on task_plan (company_id, user_id) where user_id is not null;
+select setup_company_table('task_assignment');
+select allow_retention('task_assignment', 'delete');
+select notify_changes('task_assignment', 'requests', 'employee_id');
+create index on task_assignment (company_id, employee_id);
+create index on task_assignment (company_id, user_id) where user_id is not null;

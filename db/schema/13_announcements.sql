@@ -20,11 +20,11 @@ create table announcement (
   check ((withdrawn_at is null) = (withdrawn_reason is null)),
   check (withdrawn_at is null or published_at is not null)
 );
-select company_table('announcement');
-select revised('announcement');
+select setup_company_table('announcement');
+select add_revision('announcement');
 grant update (readings_deleted_on) on announcement to retention;
-select open_to_retention('announcement');
-select told_live('announcement', 'announcements');
+select allow_retention('announcement');
+select notify_changes('announcement', 'announcements');
 create index on announcement (company_id, valid_from) where published_at is not null;
 
 -- Texts of an announcement. Published text is immutable; a correction is the next version.
@@ -46,9 +46,9 @@ create table announcement_version (
   check (num_nonnulls(stored_file_id, company_document_version_id) <= 1),
   unique (company_id, announcement_id, version)
 );
-select company_table('announcement_version');
-select searchable('announcement_version', $$title || ' ' || body$$);
-select open_to_retention('announcement_version');
+select setup_company_table('announcement_version');
+select add_search_column('announcement_version', $$title || ' ' || body$$);
+select allow_retention('announcement_version');
 create index on announcement_version (company_id, stored_file_id) where stored_file_id is not null;
 create index on announcement_version (company_id, company_document_version_id) where company_document_version_id is not null;
 
@@ -67,7 +67,7 @@ create table announcement_target (
   foreign key (company_id, location_id) references location,
   unique nulls not distinct (company_id, announcement_id, department_id, team_id, location_id)
 );
-select company_table('announcement_target');
+select setup_company_table('announcement_target');
 create index on announcement_target (company_id, department_id) where department_id is not null;
 create index on announcement_target (company_id, team_id) where team_id is not null;
 create index on announcement_target (company_id, location_id) where location_id is not null;
@@ -91,8 +91,8 @@ create table announcement_reading (
   check ((paper_day is null) = (noted_at is null)),
   unique (company_id, announcement_version_id, employee_id)
 );
-select company_table('announcement_reading', audited => false);
+select setup_company_table('announcement_reading', audited => false);
 revoke delete on announcement_reading from app;
-select open_to_retention('announcement_reading', 'delete');
-select told_live('announcement_reading', 'announcements', 'employee_id');
+select allow_retention('announcement_reading', 'delete');
+select notify_changes('announcement_reading', 'announcements', 'employee_id');
 create index on announcement_reading (company_id, employee_id);

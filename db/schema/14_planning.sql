@@ -7,8 +7,8 @@ create table shift (
   colour text,
   ended_at timestamptz -- no longer offered; existing plans remain
 );
-select company_table('shift');
-select revised('shift');
+select setup_company_table('shift');
+select add_revision('shift');
 create unique index "shifts.code_taken" on shift (company_id, folded(code));
 
 -- Start, end and counting of a shift from a day on; valid until the next version.
@@ -23,10 +23,10 @@ create table shift_version (
   foreign key (company_id, shift_id) references shift,
   constraint "shifts.version_same_day" unique (company_id, shift_id, first_day)
 );
-select company_table('shift_version');
+select setup_company_table('shift_version');
 -- Last days are open here: refusing too much only asks for a later version.
-select month_bound('shift_version', 'first_day', '''infinity''::date');
-select told_live('shift_version', 'plan');
+select guard_closed_months('shift_version', 'first_day', '''infinity''::date');
+select notify_changes('shift_version', 'plan');
 
 -- Rotations. Their shifts by day are in `work_schedule_day`.
 create table work_schedule (
@@ -34,8 +34,8 @@ create table work_schedule (
   id bigint generated always as identity,
   name text not null collate serbian
 );
-select company_table('work_schedule');
-select revised('work_schedule');
+select setup_company_table('work_schedule');
+select add_revision('work_schedule');
 create unique index "schedules.name_taken" on work_schedule (company_id, folded(name));
 
 -- Length and anchor day of a rotation from a day on.
@@ -49,9 +49,9 @@ create table work_schedule_version (
   foreign key (company_id, work_schedule_id) references work_schedule,
   constraint "schedules.version_same_day" unique (company_id, work_schedule_id, first_day)
 );
-select company_table('work_schedule_version');
-select month_bound('work_schedule_version', 'first_day', '''infinity''::date');
-select told_live('work_schedule_version', 'plan');
+select setup_company_table('work_schedule_version');
+select guard_closed_months('work_schedule_version', 'first_day', '''infinity''::date');
+select notify_changes('work_schedule_version', 'plan');
 
 -- Shift at a place of a rotation.
 create table work_schedule_day (
@@ -64,7 +64,7 @@ create table work_schedule_day (
   foreign key (company_id, shift_id) references shift,
   constraint "schedules.place_taken" unique (company_id, work_schedule_version_id, place)
 );
-select company_table('work_schedule_day');
+select setup_company_table('work_schedule_day');
 
 -- Assignment of rotations: employee before team before department before terms; then the higher priority.
 create table schedule_assignment (
@@ -89,10 +89,10 @@ create table schedule_assignment (
   constraint "schedules.overlap" exclude
     using gist (company_id with =, target with =, priority with =, daterange(first_day, last_day, '[]') with &&)
 );
-select company_table('schedule_assignment');
-select revised('schedule_assignment');
-select month_bound('schedule_assignment', 'first_day', 'last_day', ignored => '{first_day,last_day}');
-select told_live('schedule_assignment', 'plan');
+select setup_company_table('schedule_assignment');
+select add_revision('schedule_assignment');
+select guard_closed_months('schedule_assignment', 'first_day', 'last_day', ignored => '{first_day,last_day}');
+select notify_changes('schedule_assignment', 'plan');
 create index on schedule_assignment (company_id, target, first_day);
 create index on schedule_assignment (company_id, employee_id) where employee_id is not null;
 
@@ -108,9 +108,9 @@ create table planned_day (
   foreign key (company_id, shift_id) references shift,
   constraint "plan.cell_taken" unique (company_id, employee_id, day)
 );
-select company_table('planned_day');
-select month_bound('planned_day', 'day');
-select told_live('planned_day', 'plan', 'employee_id');
+select setup_company_table('planned_day');
+select guard_closed_months('planned_day', 'day');
+select notify_changes('planned_day', 'plan', 'employee_id');
 
 -- Working time regimes: standard week, monthly average (ZoR čl. 56), redistribution (čl. 57–61). The narrowest holder wins.
 create table working_regime (
@@ -139,9 +139,9 @@ create table working_regime (
   constraint "regimes.needs_act" check (kind = 'standard' or num_nulls(ground, act_number) = 0),
   constraint "regimes.overlap" exclude using gist (company_id with =, target with =, daterange(first_day, last_day, '[]') with &&)
 );
-select company_table('working_regime');
-select revised('working_regime');
-select month_bound('working_regime', 'first_day', 'last_day', ignored => '{first_day,last_day,ground,act_number,act_on,revision}');
+select setup_company_table('working_regime');
+select add_revision('working_regime');
+select guard_closed_months('working_regime', 'first_day', 'last_day', ignored => '{first_day,last_day,ground,act_number,act_on,revision}');
 create index on working_regime (company_id, first_day, last_day);
 create index on working_regime (company_id, employee_id) where employee_id is not null;
 
@@ -162,8 +162,8 @@ create table plan_publication (
   check ((ground_kind is null) = (ground is null)),
   foreign key (company_id, department_id) references department
 );
-select company_table('plan_publication');
-select told_live('plan_publication', 'plan');
+select setup_company_table('plan_publication');
+select notify_changes('plan_publication', 'plan');
 create index on plan_publication (company_id, first_day, last_day);
 
 -- Changes of a publication per employee: `[{"day", "before", "after", "minutes"}]`, with minutes of notice.
@@ -181,8 +181,8 @@ create table plan_notice (
   foreign key (company_id, department_id) references department,
   unique (company_id, plan_publication_id, employee_id)
 );
-select company_table('plan_notice', audited => false);
-select told_live('plan_notice', 'plan', 'employee_id');
+select setup_company_table('plan_notice', audited => false);
+select notify_changes('plan_notice', 'plan', 'employee_id');
 create index on plan_notice (company_id, employee_id, id desc);
 create index on plan_notice (company_id, department_id);
 
@@ -196,8 +196,8 @@ create table published_day (
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, plan_notice_id) references plan_notice
 );
-select company_table('published_day', 'employee_id, day', audited => false);
-select told_live('published_day', 'plan', 'employee_id');
+select setup_company_table('published_day', 'employee_id, day', audited => false);
+select notify_changes('published_day', 'plan', 'employee_id');
 
 -- Number of people needed per shift or hours, by weekday, department, location and position.
 create table work_demand (
@@ -233,9 +233,9 @@ create table work_demand (
   constraint "planning.shift_or_hours" check (num_nonnulls(from_minute, to_minute) = case when shift_id is null then 2 else 0 end),
   constraint "planning.demand_overlap" exclude using gist (company_id with =, target with =, daterange(first_day, last_day, '[]') with &&)
 );
-select company_table('work_demand');
-select revised('work_demand');
-select told_live('work_demand', 'plan');
+select setup_company_table('work_demand');
+select add_revision('work_demand');
+select notify_changes('work_demand', 'plan');
 
 -- Different demand on a single day.
 create table work_demand_day (
@@ -247,7 +247,7 @@ create table work_demand_day (
   foreign key (company_id, work_demand_id) references work_demand,
   constraint "planning.day_taken" unique (company_id, work_demand_id, day)
 );
-select company_table('work_demand_day');
+select setup_company_table('work_demand_day');
 
 -- References of earlier tables.
 alter table employment_terms add foreign key (company_id, work_schedule_id) references work_schedule;

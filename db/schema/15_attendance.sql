@@ -38,7 +38,7 @@ create table device (
   claim_void_at timestamptz,
   foreign key (company_id, location_id) references location
 );
-select company_table('device');
+select setup_company_table('device');
 -- A serial number may be named by several companies until one claims it.
 create unique index "devices.serial_number_taken" on device (company_id, serial_number) where serial_number is not null
   and disabled_at is null;
@@ -54,7 +54,7 @@ create table device_key (
   made_at timestamptz default app_now(),
   foreign key (company_id, device_id) references device
 );
-select company_table('device_key');
+select setup_company_table('device_key');
 
 -- Serial numbers that call but are not registered. Their records are not stored.
 create table unknown_device (
@@ -76,7 +76,7 @@ create table clock_import (
   undone_at timestamptz,
   foreign key (company_id, device_id) references device
 );
-select company_table('clock_import');
+select setup_company_table('clock_import');
 
 -- Clock events, each stored once. Events in quarantine count for no employee until settled.
 create table clock_event (
@@ -109,11 +109,11 @@ create table clock_event (
   constraint "time.event_of_somebody" check (employee_id is not null or quarantine is not null),
   constraint "time.manual_needs_reason" check (device_id is not null or reason is not null)
 );
-select company_table('clock_event', audited => false);
+select setup_company_table('clock_event', audited => false);
 alter table clock_event add foreign key (company_id, replaces_id) references clock_event;
-select month_bound('clock_event', 'day', counts => 'quarantine is null', ignored => '{reason,card}');
-select open_to_retention('clock_event', 'delete, update');
-select told_live('clock_event', 'events');
+select guard_closed_months('clock_event', 'day', counts => 'quarantine is null', ignored => '{reason,card}');
+select allow_retention('clock_event', 'delete, update');
+select notify_changes('clock_event', 'events');
 create unique index "time.event_already_corrected" on clock_event (company_id, replaces_id) where replaces_id is not null;
 create index on clock_event (company_id, employee_id, day);
 create index on clock_event (company_id, day) where quarantine is not null;
@@ -134,7 +134,7 @@ create table device_refusal (
   last_address inet not null,
   foreign key (company_id, device_id) references device
 );
-select company_table('device_refusal', 'device_id', audited => false);
+select setup_company_table('device_refusal', 'device_id', audited => false);
 
 -- Deliveries of a disabled device until a user accepts or discards them; unique by digest.
 create table held_delivery (
@@ -150,7 +150,7 @@ create table held_delivery (
   foreign key (company_id, device_id) references device,
   unique (company_id, device_id, digest)
 );
-select company_table('held_delivery', audited => false);
+select setup_company_table('held_delivery', audited => false);
 
 -- Deliveries of an unclaimed serial number. They belong to no company, so `app` has no right on them.
 create table unclaimed_delivery (
@@ -183,8 +183,8 @@ create table gate_visit (
   constraint "time.visit_needs_plate" check (kind <> 'vehicle' or plate is not null),
   constraint "time.visit_left_before" check (left_at >= came_at)
 );
-select company_table('gate_visit');
-select open_to_retention('gate_visit', 'delete');
+select setup_company_table('gate_visit');
+select allow_retention('gate_visit', 'delete');
 create unique index "time.gate_visit_once" on gate_visit (company_id, gate_key);
 create index on gate_visit (company_id, came_at);
 create index on gate_visit (company_id, host_id) where host_id is not null;
@@ -202,7 +202,7 @@ create table gate_kiosk (
   created_by bigint default current_user_id(),
   created_at timestamptz not null default app_now()
 );
-select company_table('gate_kiosk');
+select setup_company_table('gate_kiosk');
 create unique index on gate_kiosk (code_digest) where code_digest is not null;
 create unique index "time.kiosk_name_taken" on gate_kiosk (company_id, folded(name));
 
@@ -216,7 +216,7 @@ create table employee_pin (
   foreign key (company_id, employee_id) references employee on delete cascade,
   unique (company_id, employee_id)
 );
-select company_table('employee_pin', audited => false);
+select setup_company_table('employee_pin', audited => false);
 
 -- One-time codes that an employee shows to a kiosk, valid for one minute.
 create table kiosk_code (
@@ -228,7 +228,7 @@ create table kiosk_code (
   used_at timestamptz,
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('kiosk_code', audited => false);
+select setup_company_table('kiosk_code', audited => false);
 create index on kiosk_code (company_id, employee_id, ends_at);
 
 -- Daily contact statistics of a device, stored for 400 days.
@@ -249,7 +249,7 @@ create table device_day (
   address inet, -- last caller address
   foreign key (company_id, device_id) references device
 );
-select company_table('device_day', 'device_id, day', audited => false);
+select setup_company_table('device_day', 'device_id, day', audited => false);
 create index on device_day (day);
 
 -- Commands for a device and their results. The device fetches them; stored for 90 days.
@@ -275,7 +275,7 @@ create table device_command (
   unique (company_id, device_id, number),
   check ((outcome is null) = (ended_at is null))
 );
-select company_table('device_command', audited => false);
+select setup_company_table('device_command', audited => false);
 create index on device_command (company_id, device_id, id) where ended_at is null;
 create index on device_command (company_id, employee_id) where employee_id is not null;
 create index on device_command (created_at);
@@ -297,7 +297,7 @@ create table pass_doubt (
   check (num_nonnulls(employee_id, device_id) = 1),
   unique nulls not distinct (company_id, day, employee_id, device_id)
 );
-select company_table('pass_doubt');
+select setup_company_table('pass_doubt');
 create index on pass_doubt (company_id, employee_id) where employee_id is not null;
 create index on pass_doubt (company_id, day) where seen_at is null;
 create index on pass_doubt (day);

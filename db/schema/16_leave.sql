@@ -48,8 +48,8 @@ create table leave_type (
   constraint "leave.limit_not_whole" check (num_nonnulls(limit_amount, limit_unit, limit_per) in (0, 3)),
   constraint leave_type_approval_check check (approval <@ '{chief,verifier,hr}')
 );
-select company_table('leave_type');
-select revised('leave_type');
+select setup_company_table('leave_type');
+select add_revision('leave_type');
 
 -- Imports of opening leave balances. Ledger entries reference them and are reversed by entries.
 create table leave_opening_act (
@@ -61,7 +61,7 @@ create table leave_opening_act (
   created_at timestamptz not null default app_now(),
   check (extract(year from as_of) = year)
 );
-select company_table('leave_opening_act');
+select setup_company_table('leave_opening_act');
 
 -- Opening leave balances per employee and year.
 create table leave_opening (
@@ -84,7 +84,7 @@ create table leave_opening (
   unique (company_id, id, employee_id),
   check ((carried > 0) = (carried_until is not null))
 );
-select company_table('leave_opening');
+select setup_company_table('leave_opening');
 create unique index "leave.opening_exists" on leave_opening (company_id, employee_id, leave_type_id, year) where undone_at is null;
 create index on leave_opening (company_id, leave_opening_act_id);
 create index on leave_opening (company_id, employee_id);
@@ -106,7 +106,7 @@ create table leave_collective (
   foreign key (company_id, missing_type_id) references leave_type,
   check (jsonb_array_length(spans) between 1 and 2)
 );
-select company_table('leave_collective');
+select setup_company_table('leave_collective');
 
 -- Result of a collective leave per employee: days, or why they are excluded.
 create table leave_collective_person (
@@ -124,7 +124,7 @@ create table leave_collective_person (
   foreign key (company_id, employee_id) references employee on delete restrict,
   unique (company_id, leave_collective_id, employee_id)
 );
-select company_table('leave_collective_person');
+select setup_company_table('leave_collective_person');
 create index on leave_collective_person (company_id, employee_id);
 
 -- Periods without leave, or with a minimum of present people. Leave that is a right ignores them.
@@ -149,8 +149,8 @@ create table leave_limit (
   check (last_day >= first_day),
   check (num_nonnulls(least_people, least_percent) < 2)
 );
-select company_table('leave_limit');
-select revised('leave_limit');
+select setup_company_table('leave_limit');
+select add_revision('leave_limit');
 
 -- Leave requests. One span covers days, halves and hours; `daily_minutes` is a part of every planned day.
 create table leave_request (
@@ -202,11 +202,11 @@ create table leave_request (
     using gist (company_id with =, employee_id with =, tsrange(first_day + first_from, last_day + last_to) with &&)
     where (status in ('submitted', 'approved') and daily_minutes is null and precedence <> 'annual')
 );
-select company_table('leave_request');
-select revised('leave_request');
+select setup_company_table('leave_request');
+select add_revision('leave_request');
 alter table leave_request add foreign key (company_id, continues_id, employee_id) references leave_request (company_id, id, employee_id);
-select open_to_retention('leave_request', 'update');
-select told_live('leave_request', 'leave', 'employee_id');
+select allow_retention('leave_request', 'update');
+select notify_changes('leave_request', 'leave', 'employee_id');
 create index on leave_request (company_id, employee_id, first_day);
 create index on leave_request (company_id, last_day, first_day) where status = 'approved';
 create index on leave_request (company_id, waiting_since) where status = 'submitted';
@@ -226,9 +226,9 @@ create table leave_decision (
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
   constraint "leave.already_decided" unique (company_id, leave_request_id, step)
 );
-select company_table('leave_decision');
-select open_to_retention('leave_decision', 'update');
-select told_live('leave_decision', 'leave', 'employee_id');
+select setup_company_table('leave_decision');
+select allow_retention('leave_decision', 'update');
+select notify_changes('leave_decision', 'leave', 'employee_id');
 create index on leave_decision (company_id, employee_id);
 
 -- Days of approved leave for the timesheet, counted by the schedule of the employee. The amount may be 0.
@@ -247,8 +247,8 @@ create table leave_day (
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
   constraint "leave.day_twice" unique (company_id, leave_request_id, day)
 );
-select company_table('leave_day');
-select month_bound('leave_day', 'day');
+select setup_company_table('leave_day');
+select guard_closed_months('leave_day', 'day');
 create index on leave_day (company_id, employee_id, day);
 
 -- Days of annual leave lost to an interrupting leave.
@@ -263,8 +263,8 @@ create table leave_interrupted_day (
   foreign key (company_id, interrupted_by_id, employee_id) references leave_request (company_id, id, employee_id),
   constraint "leave.interrupted_twice" unique (company_id, leave_request_id, day)
 );
-select company_table('leave_interrupted_day');
-select month_bound('leave_interrupted_day', 'day');
+select setup_company_table('leave_interrupted_day');
+select guard_closed_months('leave_interrupted_day', 'day');
 create index on leave_interrupted_day (company_id, interrupted_by_id);
 create index on leave_interrupted_day (company_id, employee_id, day);
 
@@ -282,9 +282,9 @@ create table leave_criteria (
   foreign key (company_id, employee_id) references employee on delete restrict,
   constraint "leave.criteria_twice" unique (company_id, employee_id, year)
 );
-select company_table('leave_criteria');
-select revised('leave_criteria');
-select open_to_retention('leave_criteria', 'update');
+select setup_company_table('leave_criteria');
+select add_revision('leave_criteria');
+select allow_retention('leave_criteria', 'update');
 
 -- Leave ledger. Grants stand alone; usage, returns and reductions reference a grant. Expiry follows from the dates of the grant.
 create table leave_entry (
@@ -332,10 +332,10 @@ create table leave_entry (
   check (case kind when 'settled' then num_nulls(employment_id, settled_on) = 0 else num_nonnulls(employment_id, settled_on) = 0 end),
   foreign key (company_id, employment_id, employee_id) references employment (company_id, id, employee_id) on delete restrict
 );
-select company_table('leave_entry');
-select month_bound('leave_entry', 'day', counts => 'day is not null', ignored => '{note,explanation}');
-select open_to_retention('leave_entry', 'update');
-select told_live('leave_entry', 'leave', 'employee_id');
+select setup_company_table('leave_entry');
+select guard_closed_months('leave_entry', 'day', counts => 'day is not null', ignored => '{note,explanation}');
+select allow_retention('leave_entry', 'update');
+select notify_changes('leave_entry', 'leave', 'employee_id');
 create index on leave_entry (company_id, employee_id, leave_type_id, year) where kind = 'granted';
 create index on leave_entry (company_id, consumes_id, day) where consumes_id is not null;
 create index on leave_entry (company_id, leave_request_id) where leave_request_id is not null;
@@ -370,7 +370,7 @@ create table leave_document (
   check (page_file_id is not null or latin_file_id is not null),
   foreign key (company_id, document_template_version_id) references document_template_version
 );
-select company_table('leave_document');
+select setup_company_table('leave_document');
 create index on leave_document (company_id, registered_document_id);
 create index on leave_document (company_id, employee_id);
 create index on leave_document (company_id, template_code) where template_code is not null;
@@ -389,7 +389,7 @@ create table leave_proof (
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, stored_file_id) references stored_file
 );
-select company_table('leave_proof');
+select setup_company_table('leave_proof');
 create index on leave_proof (company_id, leave_request_id);
 create index on leave_proof (company_id, stored_file_id);
 create index on leave_proof (company_id, employee_id);
@@ -409,9 +409,9 @@ create table personal_holiday (
   constraint "leave.personal_holiday_twice" unique (company_id, employee_id, day),
   foreign key (company_id, employee_id) references employee on delete cascade
 );
-select company_table('personal_holiday');
-select revised('personal_holiday');
-select told_live('personal_holiday', 'leave', 'employee_id');
+select setup_company_table('personal_holiday');
+select add_revision('personal_holiday');
+select notify_changes('personal_holiday', 'leave', 'employee_id');
 
 -- Closed sick cases, identified by the first sick leave. A later continuation reopens the case.
 create table sick_case_close (
@@ -425,7 +425,7 @@ create table sick_case_close (
   foreign key (company_id, leave_request_id, employee_id) references leave_request (company_id, id, employee_id),
   constraint "leave.sick.closed" unique (company_id, leave_request_id)
 );
-select company_table('sick_case_close');
+select setup_company_table('sick_case_close');
 create index on sick_case_close (company_id, employee_id);
 
 -- Certificates of a sick case: one at the start and one per month. Never a diagnosis.
@@ -444,10 +444,10 @@ create table sick_certificate (
   foreign key (company_id, stored_file_id) references stored_file,
   constraint "leave.sick.certificate_twice" unique nulls not distinct (company_id, leave_request_id, month)
 );
-select company_table('sick_certificate');
-select open_to_retention('sick_certificate', 'update');
+select setup_company_table('sick_certificate');
+select allow_retention('sick_certificate', 'update');
 create index on sick_certificate (company_id, employee_id);
 create index on sick_certificate (company_id, stored_file_id) where stored_file_id is not null;
 
 -- References of earlier tables.
-alter table task_plan add foreign key (company_id, leave_request_id) references leave_request on delete cascade;
+alter table task_assignment add foreign key (company_id, leave_request_id) references leave_request on delete cascade;

@@ -31,9 +31,9 @@ create table business_trip (
   constraint "trips.overlap_meanwhile" exclude using gist (company_id with =, employee_id with =,
     tsrange(first_day + first_minute * interval '1 minute', last_day + last_minute * interval '1 minute') with &&) where (status = 'approved')
 );
-select company_table('business_trip');
-select revised('business_trip');
-select month_bound('business_trip', 'first_day', 'last_day', 'status = ''approved''',
+select setup_company_table('business_trip');
+select add_revision('business_trip');
+select guard_closed_months('business_trip', 'first_day', 'last_day', 'status = ''approved''',
   '{task,place,crossings,transport,vehicle,advance,bearer,meals,lodging,issued_document_id,revision}');
 create index on business_trip (company_id, employee_id, first_day);
 create index on business_trip (company_id, first_day);
@@ -61,8 +61,8 @@ create table trip_settlement (
   foreign key (company_id, business_trip_id, employee_id) references business_trip (company_id, id, employee_id) on delete cascade,
   constraint "trips.settled_already" unique (company_id, business_trip_id)
 );
-select company_table('trip_settlement');
-select revised('trip_settlement');
+select setup_company_table('trip_settlement');
+select add_revision('trip_settlement');
 create index on trip_settlement (company_id, employee_id);
 
 -- Receipts of a trip settlement.
@@ -77,7 +77,7 @@ create table trip_receipt (
   foreign key (company_id, business_trip_id, employee_id) references business_trip (company_id, id, employee_id),
   foreign key (company_id, stored_file_id) references stored_file
 );
-select company_table('trip_receipt');
+select setup_company_table('trip_receipt');
 create index on trip_receipt (company_id, business_trip_id);
 create index on trip_receipt (company_id, employee_id);
 create index on trip_receipt (company_id, stored_file_id);
@@ -95,8 +95,8 @@ create table field_day (
   foreign key (company_id, employee_id) references employee on delete restrict,
   constraint "trips.field_twice" unique (company_id, employee_id, day)
 );
-select company_table('field_day');
-select month_bound('field_day', 'day', ignored => '{place,task}');
+select setup_company_table('field_day');
+select guard_closed_months('field_day', 'day', ignored => '{place,task}');
 create index on field_day (company_id, day);
 
 -- Standby hours (ZoR čl. 50 st. 2–4); they may reach into the next day.
@@ -114,7 +114,7 @@ create table standby (
   constraint "trips.standby_overlap" exclude using gist (company_id with =, employee_id with =,
     tsrange(day + from_minute * interval '1 minute', day + to_minute * interval '1 minute') with &&)
 );
-select company_table('standby');
-select month_bound('standby', 'day', ignored => '{note}');
+select setup_company_table('standby');
+select guard_closed_months('standby', 'day', ignored => '{note}');
 create index on standby (company_id, employee_id, day);
 create index on standby (company_id, day);

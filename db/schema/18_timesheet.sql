@@ -10,9 +10,9 @@ create table month_close (
   reopen_reason text,
   constraint "time.reopen_needs_reason" check ((reopened_at is null) = (reopen_reason is null) and reopen_reason !~ '^\s*$')
 );
-select company_table('month_close');
-select open_to_retention('month_close');
-select told_live('month_close', 'hours');
+select setup_company_table('month_close');
+select allow_retention('month_close');
+select notify_changes('month_close', 'hours');
 create unique index "time.month_already_closed" on month_close (company_id, month) where reopened_at is null;
 
 -- Frozen hours of a closed month, one row per employee.
@@ -26,7 +26,7 @@ create table month_close_employee (
   foreign key (company_id, month_close_id) references month_close,
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select company_table('month_close_employee', 'month_close_id, employee_id', audited => false);
+select setup_company_table('month_close_employee', 'month_close_id, employee_id', audited => false);
 create index on month_close_employee (company_id, employee_id);
 
 -- Frozen results of reference periods that ended in a closed month.
@@ -47,7 +47,7 @@ create table month_close_period (
   foreign key (company_id, month_close_id) references month_close,
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select company_table('month_close_period', 'month_close_id, employee_id, last_day', audited => false);
+select setup_company_table('month_close_period', 'month_close_id, employee_id, last_day', audited => false);
 create index on month_close_period (company_id, employee_id);
 
 -- Totals of a closed month over all employees, by category.
@@ -57,7 +57,7 @@ create table month_close_total (
   totals jsonb not null, -- {"R": 1920000, "GO": 48000}, in minutes
   foreign key (company_id, month_close_id) references month_close
 );
-select company_table('month_close_total', 'month_close_id', audited => false);
+select setup_company_table('month_close_total', 'month_close_id', audited => false);
 
 -- Days to be computed again, one row per employee and day.
 create table stale_day (
@@ -66,7 +66,7 @@ create table stale_day (
   day date not null,
   since timestamptz not null default now()
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
-select company_table('stale_day', 'employee_id, day', audited => false);
+select setup_company_table('stale_day', 'employee_id, day', audited => false);
 create index on stale_day (since);
 
 -- Batches of days to be computed again; moved to `stale_day` by the worker, so that event batches lock less.
@@ -77,7 +77,7 @@ create table stale_mark (
   days date[] not null,
   minutes int[] not null default '{}' -- times of the events; the engine decides which days they affect
 ) with (autovacuum_vacuum_scale_factor = 0.02);
-select company_table('stale_mark', audited => false);
+select setup_company_table('stale_mark', audited => false);
 
 -- Computed hours of a day. Written by the engine only, so not audited; contains the plan it was computed from.
 create table day_result (
@@ -86,7 +86,7 @@ create table day_result (
   day date not null,
   shift_version_id bigint,
   planned_minutes int not null default 0,
-  minutes jsonb not null check (are_minutes(minutes)), -- {"R": 480, "P": 60}
+  minutes jsonb not null check (is_minutes_map(minutes)), -- {"R": 480, "P": 60}
   extra_minutes int not null default 0, -- presence outside the plan, approved or not
   flags text[] not null default '{}',
   trace jsonb,
@@ -95,9 +95,9 @@ create table day_result (
   foreign key (company_id, employee_id) references employee on delete restrict,
   foreign key (company_id, shift_version_id) references shift_version
 );
-select company_table('day_result', 'employee_id, day', audited => false);
-select month_bound('day_result', 'day', ignored => '{computed_at,open_until}');
-select told_live('day_result', 'hours', 'employee_id', on_insert => false);
+select setup_company_table('day_result', 'employee_id, day', audited => false);
+select guard_closed_months('day_result', 'day', ignored => '{computed_at,open_until}');
+select notify_changes('day_result', 'hours', 'employee_id', on_insert => false);
 create index on day_result (company_id, day);
 create index on day_result (open_until) where open_until is not null;
 create index on day_result (company_id, day) where flags && '{missing_in,missing_out}';
@@ -109,15 +109,15 @@ create table day_override (
   id bigint generated always as identity,
   employee_id bigint not null,
   day date not null,
-  minutes jsonb check (are_minutes(minutes)),
+  minutes jsonb check (is_minutes_map(minutes)),
   comment text,
   revision int not null default 1,
   foreign key (company_id, employee_id) references employee on delete restrict,
   constraint "time.cell_changed" unique (company_id, employee_id, day)
 );
-select company_table('day_override');
-select month_bound('day_override', 'day', ignored => '{comment,revision}');
-select told_live('day_override', 'hours', 'employee_id');
+select setup_company_table('day_override');
+select guard_closed_months('day_override', 'day', ignored => '{comment,revision}');
+select notify_changes('day_override', 'hours', 'employee_id');
 
 -- Approvals of overtime. Given before the work they cover any amount (`seen_minutes` null), afterwards only the minutes seen.
 create table overtime_approval (
@@ -132,9 +132,9 @@ create table overtime_approval (
   decided_at timestamptz not null default clock_timestamp(),
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select company_table('overtime_approval');
-select month_bound('overtime_approval', 'day');
-select told_live('overtime_approval', 'hours', 'employee_id');
+select setup_company_table('overtime_approval');
+select guard_closed_months('overtime_approval', 'day');
+select notify_changes('overtime_approval', 'hours', 'employee_id');
 create index on overtime_approval (company_id, employee_id, day, id desc);
 
 -- Company names and factors of hour categories from a day on; without a row the law applies.
@@ -148,8 +148,8 @@ create table hour_category (
   factor numeric(7, 4) check (factor between 0 and 10),
   constraint "time.category_day_taken" unique (company_id, code, first_day)
 );
-select company_table('hour_category');
-select revised('hour_category');
+select setup_company_table('hour_category');
+select add_revision('hour_category');
 
 -- Files of hours handed to payroll, so that the next file can state the changes.
 create table payroll_file (
@@ -159,7 +159,7 @@ create table payroll_file (
   made_at timestamptz not null default clock_timestamp(),
   made_by bigint default current_user_id()
 );
-select company_table('payroll_file');
+select setup_company_table('payroll_file');
 create index on payroll_file (company_id, month, id);
 
 -- Lines of a payroll file per employee, also for employees without lines.
@@ -171,7 +171,7 @@ create table payroll_file_employee (
   foreign key (company_id, payroll_file_id) references payroll_file,
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select company_table('payroll_file_employee', 'payroll_file_id, employee_id', audited => false);
+select setup_company_table('payroll_file_employee', 'payroll_file_id, employee_id', audited => false);
 create index on payroll_file_employee (company_id, employee_id);
 
 -- Signatures of the hours of a department and month. Immutable; withdrawn only with a reason.
@@ -189,9 +189,9 @@ create table sheet_signature (
   foreign key (company_id, department_id) references department,
   constraint "time.withdrawal_needs_reason" check ((withdrawn_at is null) = (withdraw_reason is null) and withdraw_reason !~ '^\s*$')
 );
-select company_table('sheet_signature');
-select month_bound('sheet_signature', 'month');
-select told_live('sheet_signature', 'hours');
+select setup_company_table('sheet_signature');
+select guard_closed_months('sheet_signature', 'month');
+select notify_changes('sheet_signature', 'hours');
 create index on sheet_signature (company_id, month);
 create index on sheet_signature (company_id, department_id);
 
@@ -204,7 +204,7 @@ create table sheet_signature_employee (
   foreign key (company_id, sheet_signature_id) references sheet_signature,
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select company_table('sheet_signature_employee', 'sheet_signature_id, employee_id', audited => false);
+select setup_company_table('sheet_signature_employee', 'sheet_signature_id, employee_id', audited => false);
 create index on sheet_signature_employee (company_id, employee_id);
 
 -- Reminders to sign a department for a month; one per previous signature.
@@ -219,8 +219,8 @@ create table sheet_signature_reminder (
   foreign key (company_id, department_id) references department,
   constraint "time.signing_reminded" unique (company_id, month, department_id, after_id)
 );
-select company_table('sheet_signature_reminder');
-select told_live('sheet_signature_reminder', 'hours');
+select setup_company_table('sheet_signature_reminder');
+select notify_changes('sheet_signature_reminder', 'hours');
 
 -- Objections of employees to the hours of a day. An open objection blocks the close of the month.
 create table hours_objection (
@@ -240,9 +240,9 @@ create table hours_objection (
   foreign key (company_id, employee_id) references employee on delete restrict,
   check ((status = 'open') = (ended_at is null))
 );
-select company_table('hours_objection');
-select month_bound('hours_objection', 'day', ignored => '{note,answer}');
-select told_live('hours_objection', 'hours', 'employee_id');
+select setup_company_table('hours_objection');
+select guard_closed_months('hours_objection', 'day', ignored => '{note,answer}');
+select notify_changes('hours_objection', 'hours', 'employee_id');
 create unique index "time.objection_already_open" on hours_objection (company_id, employee_id, day) where status = 'open';
 create index on hours_objection (company_id, employee_id, day);
 create index on hours_objection (company_id, day) where status = 'open';
@@ -259,8 +259,8 @@ create table hours_confirmation (
   confirmed_at timestamptz not null default app_now(),
   foreign key (company_id, employee_id) references employee on delete restrict
 );
-select company_table('hours_confirmation');
-select told_live('hours_confirmation', 'hours', 'employee_id');
+select setup_company_table('hours_confirmation');
+select notify_changes('hours_confirmation', 'hours', 'employee_id');
 create index on hours_confirmation (company_id, employee_id, month);
 
 -- References of earlier tables.

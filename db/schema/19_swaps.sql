@@ -30,8 +30,8 @@ create table shift_offer (
   foreign key (company_id, job_position_id) references job_position,
   foreign key (company_id, taken_by) references employee on delete cascade
 );
-select company_table('shift_offer');
-select told_live('shift_offer', 'plan');
+select setup_company_table('shift_offer');
+select notify_changes('shift_offer', 'plan');
 create index on shift_offer (company_id, day);
 create index on shift_offer (expires_at) where status in ('open', 'waiting');
 create index on shift_offer (company_id, employee_id);
@@ -56,8 +56,8 @@ create table shift_offer_person (
   foreign key (company_id, employee_id) references employee on delete cascade,
   foreign key (company_id, own_shift_id) references shift
 );
-select company_table('shift_offer_person');
-select told_live('shift_offer_person', 'plan', 'employee_id');
+select setup_company_table('shift_offer_person');
+select notify_changes('shift_offer_person', 'plan', 'employee_id');
 create index on shift_offer_person (company_id, employee_id);
 
 -- Wishes for a day: free, or work on an optional shift. The optimizer uses them as goals.
@@ -74,9 +74,9 @@ create table plan_wish (
   foreign key (company_id, employee_id) references employee on delete cascade,
   foreign key (company_id, shift_id) references shift
 );
-select company_table('plan_wish');
-select told_live('plan_wish', 'plan', 'employee_id');
+select setup_company_table('plan_wish');
+select notify_changes('plan_wish', 'plan', 'employee_id');
 create index on plan_wish (company_id, day);
 
 -- References of earlier tables.
-alter table task_plan add foreign key (company_id, shift_offer_id) references shift_offer on delete cascade;
+alter table task_assignment add foreign key (company_id, shift_offer_id) references shift_offer on delete cascade;

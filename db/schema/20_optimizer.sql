@@ -27,7 +27,7 @@ create table plan_fill (
   foreign key (company_id, team_id) references team,
   foreign key (company_id, location_id) references location
 );
-select company_table('plan_fill');
+select setup_company_table('plan_fill');
 create index on plan_fill (company_id, month, id desc);
 create index on plan_fill (created_at);
 
@@ -39,4 +39,4 @@ create table plan_fill_result (
   report jsonb not null,
   foreign key (company_id, plan_fill_id) references plan_fill on delete cascade
 );
-select company_table('plan_fill_result', 'plan_fill_id', audited => false);
+select setup_company_table('plan_fill_result', 'plan_fill_id', audited => false);

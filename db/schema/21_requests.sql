@@ -13,8 +13,8 @@ create table request_rule (
   constraint request_rule_kind_check
     check (kind in ('pass_correction', 'data_change', 'certificate', 'overtime', 'trip', 'equipment', 'shift_swap'))
 );
-select company_table('request_rule');
-select revised('request_rule');
+select setup_company_table('request_rule');
+select add_revision('request_rule');
 
 -- Requests of employees beside leave, with their steps at the time of the request and their outcome.
 create table request (
@@ -47,9 +47,9 @@ create table request (
     check (kind in ('pass_correction', 'data_change', 'certificate', 'overtime', 'trip', 'equipment', 'shift_swap')),
   foreign key (company_id, other_employee_id) references employee on delete restrict
 );
-select company_table('request');
-select revised('request');
-select told_live('request', 'requests', 'employee_id');
+select setup_company_table('request');
+select add_revision('request');
+select notify_changes('request', 'requests', 'employee_id');
 create index on request (company_id, employee_id, id);
 create index on request (company_id, waiting_since) where status = 'submitted';
 create index on request (company_id, effect_on) where status = 'approved' and done_at is null;
@@ -71,9 +71,9 @@ create table request_decision (
   foreign key (company_id, request_id, employee_id) references request (company_id, id, employee_id),
   constraint "requests.already_decided" unique (company_id, request_id, step, decider)
 );
-select company_table('request_decision');
+select setup_company_table('request_decision');
 create index on request_decision (company_id, employee_id);
 
 -- References of earlier tables.
 alter table shift_offer add foreign key (company_id, request_id) references request on delete set null (request_id);
-alter table task_plan add foreign key (company_id, request_id) references request on delete cascade;
+alter table task_assignment add foreign key (company_id, request_id) references request on delete cascade;

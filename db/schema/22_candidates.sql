@@ -12,8 +12,8 @@ create table opening (
   foreign key (company_id, job_position_id) references job_position,
   foreign key (company_id, department_id) references department
 );
-select company_table('opening');
-select revised('opening');
+select setup_company_table('opening');
+select add_revision('opening');
 
 -- Recruiting stages of a company.
 create table candidate_stage (
@@ -24,8 +24,8 @@ create table candidate_stage (
   place int not null,
   constraint "candidates.stage_name_taken" exclude using btree (company_id with =, (folded(name)) with =) deferrable
 );
-select company_table('candidate_stage');
-select revised('candidate_stage');
+select setup_company_table('candidate_stage');
+select add_revision('candidate_stage');
 
 -- Candidates. Their data is deleted on the last day of retention.
 create table candidate (
@@ -52,9 +52,9 @@ create table candidate (
   foreign key (company_id, candidate_stage_id) references candidate_stage,
   foreign key (company_id, employee_id) references employee on delete set null (employee_id)
 );
-select company_table('candidate');
-select revised('candidate');
-select searchable('candidate', $$first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')$$);
+select setup_company_table('candidate');
+select add_revision('candidate');
+select add_search_column('candidate', $$first_name || ' ' || last_name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')$$);
 create index on candidate (company_id, candidate_stage_id, stage_since desc);
 create index on candidate (company_id, opening_id) where opening_id is not null;
 create index on candidate (keep_until);
@@ -69,7 +69,7 @@ create table candidate_file (
   foreign key (company_id, candidate_id) references candidate,
   foreign key (company_id, file_id) references stored_file
 );
-select company_table('candidate_file');
+select setup_company_table('candidate_file');
 create index on candidate_file (company_id, candidate_id);
 
 -- Ratings of a candidate, one per user.
@@ -84,7 +84,7 @@ create table candidate_rating (
   foreign key (company_id, candidate_id) references candidate,
   unique (company_id, candidate_id, user_id)
 );
-select company_table('candidate_rating');
+select setup_company_table('candidate_rating');
 
 -- Interviews with a candidate.
 create table candidate_interview (
@@ -98,8 +98,8 @@ create table candidate_interview (
   conclusion text,
   foreign key (company_id, candidate_id) references candidate
 );
-select company_table('candidate_interview');
-select revised('candidate_interview');
+select setup_company_table('candidate_interview');
+select add_revision('candidate_interview');
 create index on candidate_interview (company_id, candidate_id);
 
 -- Erasures of candidates: when and on which ground, without personal data.
@@ -112,7 +112,7 @@ create table candidate_erasure (
   at timestamptz not null default clock_timestamp(),
   user_id bigint default current_user_id()
 );
-select company_table('candidate_erasure', audited => false);
+select setup_company_table('candidate_erasure', audited => false);
 revoke update, delete on candidate_erasure from app;
 
 -- Letters sent to a candidate.
@@ -126,5 +126,5 @@ create table candidate_letter (
   at timestamptz not null default now(),
   foreign key (company_id, candidate_id) references candidate
 );
-select company_table('candidate_letter');
+select setup_company_table('candidate_letter');
 create index on candidate_letter (company_id, candidate_id);

@@ -11,8 +11,8 @@ create table checklist_rule (
   check ((key is null) <> (title is null)),
   constraint "transitions.rule_taken" unique (company_id, kind, key)
 );
-select company_table('checklist_rule');
-select revised('checklist_rule');
+select setup_company_table('checklist_rule');
+select add_revision('checklist_rule');
 create unique index "transitions.title_taken" on checklist_rule (company_id, kind, folded(title));
 
 -- Done or unneeded checklist items. `item` is a key of the law or the id of a company item.
@@ -30,5 +30,5 @@ create table checklist_mark (
   foreign key (company_id, employment_id, employee_id) references employment (company_id, id, employee_id) on delete cascade,
   unique (company_id, employment_id, kind, item)
 );
-select company_table('checklist_mark');
+select setup_company_table('checklist_mark');
 create index on checklist_mark (company_id, employee_id);

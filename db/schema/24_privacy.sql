@@ -1,13 +1,13 @@
 -- Columns with personal data, which an erasure clears. A test checks that every text column is classified.
-create table personal_column (
+create table personal_data_column (
   table_name text not null,
   column_name text not null,
   primary key (table_name, column_name)
 );
-grant select on personal_column to app;
-grant select on personal_column to retention;
+grant select on personal_data_column to app;
+grant select on personal_data_column to retention;
 
-insert into personal_column (table_name, column_name)
+insert into personal_data_column (table_name, column_name)
 select 'stored_file', unnest(array['name'])
 union all select 'employee', unnest(array['code', 'first_name', 'last_name', 'full_name', 'parent_name', 'jmbg', 'gender', 'date_of_birth',
   'email', 'phone', 'address', 'city', 'postal_code', 'bank_account', 'note', 'birth_name', 'birth_place', 'residence', 'lbo',
@@ -73,8 +73,8 @@ create table erasure (
   entries int not null,
   at timestamptz not null default clock_timestamp()
 );
-select company_table('erasure');
-select open_to_retention('erasure', 'insert');
+select setup_company_table('erasure');
+select allow_retention('erasure', 'insert');
 create index on erasure (company_id, employee_id);
 
 -- Deletions by retention rules: rule, number of rows and day, without personal data.
@@ -87,6 +87,6 @@ create table retention_deletion (
   gone int not null check (gone > 0),
   at timestamptz not null default clock_timestamp()
 );
-select company_table('retention_deletion', audited => false);
+select setup_company_table('retention_deletion', audited => false);
 revoke insert, update, delete on retention_deletion from app;
 create index on retention_deletion (company_id, rule, before_day);

@@ -11,8 +11,8 @@ create table reminder_rule (
   by_mail boolean not null,
   unique (company_id, kind)
 );
-select company_table('reminder_rule');
-select revised('reminder_rule');
+select setup_company_table('reminder_rule');
+select add_revision('reminder_rule');
 
 -- Sent reminders; each subject is sent to a user once.
 create table reminder (
@@ -30,8 +30,8 @@ create table reminder (
   foreign key (company_id, employee_id) references employee on delete cascade,
   foreign key (company_id) references company
 );
-select company_table('reminder', audited => false);
-select open_to_retention('reminder', 'delete');
+select setup_company_table('reminder', audited => false);
+select allow_retention('reminder', 'delete');
 create index on reminder (company_id, sent_at);
 create index on reminder (company_id, employee_id) where employee_id is not null;
 
@@ -44,4 +44,4 @@ create table calendar_feed (
   made_at timestamptz not null default clock_timestamp(),
   unique (company_id, user_id)
 );
-select company_table('calendar_feed');
+select setup_company_table('calendar_feed');

@@ -60,7 +60,7 @@ function nextVersion(to: string): string {
 const MORE = `alter table team add rehearsed text;
 alter table employee add rehearsed text;
 create table rehearsed (company_id bigint not null, id bigint generated always as identity, note text);
-select company_table('rehearsed', 'id');
+select setup_company_table('rehearsed', 'id');
 create index on team (company_id, rehearsed);
 `
 

@@ -32,14 +32,14 @@ export async function withIdempotency(
     .update(`${request.url}\n${JSON.stringify(body, withoutBytes)}`)
     .digest('hex')
   const fresh = await db
-    .insertInto('answered_request')
+    .insertInto('idempotency_key')
     .values({ user_id: userId, key, asked })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
   if (!fresh) {
     const before = await db
-      .selectFrom('answered_request')
+      .selectFrom('idempotency_key')
       .select(['asked', 'sealed'])
       .where('user_id', '=', userId)
       .where('key', '=', key)
@@ -49,7 +49,7 @@ export async function withIdempotency(
   }
   const answer = await act()
   const sealed = seal(secret, PURPOSE, whose, JSON.stringify(answer ?? null))
-  await db.updateTable('answered_request').set({ sealed }).where('user_id', '=', userId).where('key', '=', key).execute()
+  await db.updateTable('idempotency_key').set({ sealed }).where('user_id', '=', userId).where('key', '=', key).execute()
   return answer
 }
 

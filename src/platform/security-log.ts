@@ -87,7 +87,7 @@ class SecurityLog {
       const rows = this.#waiting.splice(0, 200)
       try {
         await withInstallationTransaction(this.#database, (db) =>
-          sql`insert into security_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
+          sql`insert into security_log_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
               select first_at, last_at, times, kind, user_id, address, route, code, '', ''
               from jsonb_to_recordset(${JSON.stringify(rows.map(asRow))}::jsonb)
                 as x (first_at timestamptz, last_at timestamptz, times int, kind text, user_id bigint, address text, route text, code text)`.execute(

@@ -209,7 +209,7 @@ test('a view is saved, shared and opened first; who may not share is not asked, 
   const search = { ...view!.search, salary_from: '100000' }
   const layout = { columns: [{ key: 'salary' }, { key: 'name' }, { key: 'status' }], pinned: 1 }
   const { id, revision, name, is_shared } = view!
-  await views(vesna).updateListView({ list_view_id: id, revision, name, is_shared, search, layout })
+  await views(vesna).updateListView({ saved_view_id: id, revision, name, is_shared, search, layout })
   const hers = await openPageAs(opened, company, ana, 1440)
   await hers.goto('/employees')
   await hers.getByRole('button', { name: /^Proizvodnja/ }).click()
@@ -238,7 +238,7 @@ test('who changes a view that somebody changed meanwhile is told, and nothing is
   await page.getByRole('button', { name: 'Prezime i ime' }).click()
   const save = page.getByRole('button', { name: 'Sačuvaj izmene prikaza' })
   await save.waitFor()
-  await views(vesna).updateListView({ list_view_id: id, revision, name: 'Pogon', is_shared, search, layout })
+  await views(vesna).updateListView({ saved_view_id: id, revision, name: 'Pogon', is_shared, search, layout })
   await save.click()
   await page.getByText(/u međuvremenu/).waitFor()
   await page.getByRole('button', { name: /^Pogon/ }).waitFor()

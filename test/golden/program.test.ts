@@ -80,7 +80,9 @@ test('each error code has the status and field of its record', async () => {
   const { constraints = {}, functions = {} } = await catalogOf(url)
   const names = [
     ...Object.keys(constraints).map((name) => name.split(' ').at(-1)!.replaceAll('"', '')),
-    ...Object.values(functions).flatMap((text) => [...String(text).matchAll(/refuse\('([a-z_]+\.[a-z_.]+)'/g)].map(([, code]) => code!)),
+    ...Object.values(functions).flatMap((text) =>
+      [...String(text).matchAll(/raise_error\('([a-z_]+\.[a-z_.]+)'/g)].map(([, code]) => code!),
+    ),
   ]
   const record: GoldenRecord = {}
   for (const constraint of names) {

@@ -39,7 +39,7 @@ export async function catalogOf(url: string): Promise<Record<string, Record<stri
     }
     for (const [name, says] of Object.entries(found.tables!)) {
       if (!String(says).startsWith('r |')) continue
-      const { rows } = await client.query(`select to_jsonb(t) as row from "${name}" t where '${name}' <> 'security_anchor'`)
+      const { rows } = await client.query(`select to_jsonb(t) as row from "${name}" t where '${name}' <> 'security_log_anchor'`)
       if (rows.length) (found.rows ??= {})[name] = rows.map(({ row }) => JSON.stringify(row)).sort()
     }
     return found

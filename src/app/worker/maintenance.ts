@@ -9,7 +9,7 @@ import { modules } from '../modules.ts'
 /** What is deleted or counted every night: what the platform stores for a time, then the upkeep of each module, then files without a name. */
 export async function runMaintenance(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
-    await sql`delete from answered_request where at < now() - interval '2 days'`.execute(db)
+    await sql`delete from idempotency_key where at < now() - interval '2 days'`.execute(db)
     // A letter that the queue has given up names people for nobody.
     await sql`update mail set sealed = null where sealed is not null and posted_at < now() - interval '14 days'`.execute(db)
     await sql`select add_up_employee_counts()`.execute(db)

@@ -80,7 +80,7 @@ function readers({ rights, policies }: Table): string {
   return `${app ? `\`app\`: ${whose} (${app.join(', ')})` : 'sign-in and upkeep alone'}${retention}`
 }
 
-/** The four triggers of `month_bound` are told as one. */
+/** The four triggers of `guard_closed_months` are told as one. */
 const grouped = (its: Trigger[]) => its.filter(({ name }) => !/^closed_month_(update|delete|truncate)$/.test(name))
 
 function told({ name, type, calls, deferred }: Trigger, fileOf: Map<string, SqlFile>): string {
@@ -88,7 +88,7 @@ function told({ name, type, calls, deferred }: Trigger, fileOf: Map<string, SqlF
   const events = ['insert', 'delete', 'update', 'truncate'].filter((_, at) => type & (4 << at))
   const when = deferred ? 'at the commit of' : `${type & 2 ? 'before' : 'after'}${type & 1 ? '' : ' all of'}`
   const path = fileOf.get(`function ${calls}`)?.path
-  const usual = ['write_audit_entry', 'next_revision', 'refuse_always'].includes(calls)
+  const usual = ['write_audit_entry', 'next_revision', 'reject_always'].includes(calls)
   return `\`${name}\` ${when} ${events.join(', ')}${usual || !path ? '' : `: ${calls} (\`${path}\`)`}`
 }
 
@@ -107,9 +107,9 @@ function locks(its: Trigger[], holding: Set<string>): string {
   const month = its.find(({ name }) => name === 'closed_month_insert')?.arguments
   const days = month && (month[0] === month[1] ? month[0] : `${month[0]} – ${month[1]}`)
   const codes = new Set(
-    its.filter(({ calls, name }) => calls === 'refuse_always' && !name.startsWith('closed_month')).map(({ arguments: [code] }) => code),
+    its.filter(({ calls, name }) => calls === 'reject_always' && !name.startsWith('closed_month')).map(({ arguments: [code] }) => code),
   )
-  const holds = [...new Set(its.map(({ calls }) => calls))].filter((name) => holding.has(name) && name !== 'refuse_closed_month')
+  const holds = [...new Set(its.map(({ calls }) => calls))].filter((name) => holding.has(name) && name !== 'reject_closed_month')
   return [
     its.some(({ calls }) => calls === 'next_revision' || calls === 'next_cell_revision') && '*revision*',
     days && `*month* (\`${days}\`${month[2] !== 'true' ? ` where \`${month[2]}\`` : ''})`,

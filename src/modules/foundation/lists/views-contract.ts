@@ -73,9 +73,9 @@ export const viewsContract = {
   updateListView: {
     scope: 'company',
     method: 'PUT',
-    path: '/list_views/:list_view_id',
+    path: '/list_views/:saved_view_id',
     allow: 'authenticated',
-    input: z.object({ list_view_id: idOf('list_view'), ...viewFields, revision: Revision }),
+    input: z.object({ saved_view_id: idOf('saved_view'), ...viewFields, revision: Revision }),
     reply: CreatedRef,
     errors: ['common.changed_meanwhile', 'views.may_not_share'],
   },
@@ -83,9 +83,9 @@ export const viewsContract = {
   deleteListView: {
     scope: 'company',
     method: 'DELETE',
-    path: '/list_views/:list_view_id',
+    path: '/list_views/:saved_view_id',
     allow: 'authenticated',
-    input: z.object({ list_view_id: idOf('list_view') }),
+    input: z.object({ saved_view_id: idOf('saved_view') }),
     reply: CreatedRef,
   },
   /** The columns of the list itself, and the view that it opens with; what is not named stays. */
@@ -94,7 +94,7 @@ export const viewsContract = {
     method: 'POST',
     path: '/list_choices',
     allow: 'authenticated',
-    input: z.object({ list: ListName, layout: orNull(Layout), first_view_id: orNull(idOf('list_view', { checkedBy: 'action' })) }),
+    input: z.object({ list: ListName, layout: orNull(Layout), first_view_id: orNull(idOf('saved_view', { checkedBy: 'action' })) }),
     reply: CreatedRef,
     errors: ['views.too_many'],
   },

@@ -151,9 +151,9 @@ export const departmentsContract = {
   undoDepartmentAct: {
     scope: 'company',
     method: 'DELETE',
-    path: '/department_acts/:department_act_id',
+    path: '/department_acts/:department_change_id',
     allow: 'companies.write',
-    input: z.object({ department_act_id: idOf('department_act') }),
+    input: z.object({ department_change_id: idOf('department_change') }),
     reply: CreatedRef,
     errors: ['common.in_use', 'org.act_in_force'],
   },

@@ -10,7 +10,7 @@ type Traits = {
   at: readonly ['who' | 'contact' | 'once_here' | 'note', number]
   /** For who holds `employees.sensitive`: masked in the record, hidden in the log, no column of the table for others. */
   isSensitive?: true
-  /** It says nothing by itself, so it stays when the person is erased. What does not is named in `personal_column`. */
+  /** It says nothing by itself, so it stays when the person is erased. What does not is named in `personal_data_column`. */
   outlives?: true
   /** In the record it is said in the line of this one. */
   toldWith?: string

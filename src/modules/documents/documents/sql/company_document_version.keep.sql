@@ -1,3 +1,3 @@
 -- A version stays as it is.
 create or replace trigger keep before update on company_document_version for each statement
-  execute function refuse_always('documents.version_is_final');
+  execute function reject_always('documents.version_is_final');

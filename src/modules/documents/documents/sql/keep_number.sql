@@ -3,7 +3,7 @@ create or replace function keep_number() returns trigger language plpgsql as $$
 begin
   if (new.book, new.year, new.number) is distinct from (old.book, old.year, old.number)
     or old.cancelled_at is not null and new.cancelled_at is distinct from old.cancelled_at
-    then perform refuse('documents.number_is_final'); end if;
+    then perform raise_error('documents.number_is_final'); end if;
   return new;
 end $$;
 

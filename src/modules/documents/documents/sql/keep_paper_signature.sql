@@ -6,7 +6,7 @@ begin
     or (new.registered_document_id, new.employee_id, new.way, new.day, new.stored_file_id, new.unsigned_sha256, new.noted_at, new.noted_by)
       is distinct from (old.registered_document_id, old.employee_id, old.way, old.day, old.stored_file_id, old.unsigned_sha256, old.noted_at,
         old.noted_by)
-  then perform refuse('documents.signature_is_final'); end if;
+  then perform raise_error('documents.signature_is_final'); end if;
   return new;
 end $$;
 

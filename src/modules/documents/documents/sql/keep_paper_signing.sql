@@ -3,7 +3,7 @@ create or replace function keep_paper_signing() returns trigger language plpgsql
 begin
   if old.state <> 'waiting' or (new.registered_document_id, new.employee_id, new.script, new.signer, new.asked_at, new.asked_by)
     is distinct from (old.registered_document_id, old.employee_id, old.script, old.signer, old.asked_at, old.asked_by)
-  then perform refuse('documents.signing_is_final'); end if;
+  then perform raise_error('documents.signing_is_final'); end if;
   return new;
 end $$;
 

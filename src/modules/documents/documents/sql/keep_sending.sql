@@ -5,7 +5,7 @@ begin
     or (new.registered_document_id, new.employee_id, new.serves, new.sent_at, new.sent_by) is distinct from (old.registered_document_id,
       old.employee_id, old.serves, old.sent_at, old.sent_by)
     or old.opened_at is not null and (new.opened_at, new.shown_file_id) is distinct from (old.opened_at, old.shown_file_id)
-  then perform refuse('documents.sending_is_final'); end if;
+  then perform raise_error('documents.sending_is_final'); end if;
   return new;
 end $$;
 

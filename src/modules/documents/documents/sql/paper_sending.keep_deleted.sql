@@ -1,3 +1,3 @@
 -- A sending is taken back, never deleted.
 create or replace trigger keep_deleted before delete or truncate on paper_sending for each statement
-  execute function refuse_always('documents.sending_is_final');
+  execute function reject_always('documents.sending_is_final');

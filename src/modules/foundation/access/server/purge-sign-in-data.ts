@@ -19,9 +19,11 @@ export async function purgeSignInData(services: Services): Promise<void> {
       await sql`delete from ${sql.table(table)} where ${sql.ref(moment)} < now() - ${span}::interval`.execute(db)
     // What is left of the security log is a chain from where it was cut.
     await sql`
-      with gone as (delete from security_entry where id <= (select max(id) from security_entry where last_at < now() - interval '13 months')
+      with gone as (delete from security_log_entry where id <= (select max(id) from security_log_entry where last_at < now() - interval '13 months')
                     returning id, digest)
-      update security_anchor set digest = (select digest from gone order by id desc limit 1) where exists (select from gone)`.execute(db)
+      update security_log_anchor set digest = (select digest from gone order by id desc limit 1) where exists (select from gone)`.execute(
+      db,
+    )
   })
 }
 

@@ -12,7 +12,7 @@ begin
   perform pg_advisory_xact_lock(7301883);
   if not exists (select from app_user where disabled_at is null and password_hash <> 'none'
     and 'installation.manage' = any (permissions_of(id))) then
-    perform refuse('access.last_administrator');
+    perform raise_error('access.last_administrator');
   end if;
   return null;
 end $$;

@@ -25,9 +25,9 @@ export async function listSecurityLog({ db }: InstallationCtx, { page, size, ...
 export async function checkSecurityLog({ db }: InstallationCtx) {
   const { rows } = await sql<{ entries: number; broken: number | null; digest: string }>`
     select count(*)::int as entries, min(id) filter (where previous <> expected or digest <> digest_of(e, previous)) as broken,
-      coalesce((select digest from security_entry order by id desc limit 1), (select digest from security_anchor)) as digest
-    from (select s.id, s.previous, s.digest, s as e, lag(s.digest, 1, (select digest from security_anchor)) over (order by s.id) as expected
-          from security_entry s) x`.execute(db)
+      coalesce((select digest from security_log_entry order by id desc limit 1), (select digest from security_log_anchor)) as digest
+    from (select s.id, s.previous, s.digest, s as e, lag(s.digest, 1, (select digest from security_log_anchor)) over (order by s.id) as expected
+          from security_log_entry s) x`.execute(db)
   const { entries, broken, digest } = rows[0]!
   return { data: { entries, is_whole: broken === null, broken_at: broken, digest } }
 }
@@ -64,7 +64,7 @@ export async function writeSecurityLog(
   const name = word('audit.security')
   const bytes = await writeSheet(format, { name, columns, rows: rows() })
   const fileId = await keepFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
-  return { result: { rows: written }, fileId, exported: { by: 'exportSecurityLog', table: 'security_entry', rows: written } }
+  return { result: { rows: written }, fileId, exported: { by: 'exportSecurityLog', table: 'security_log_entry', rows: written } }
 }
 
 const moment = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade', dateStyle: 'short', timeStyle: 'medium' })
@@ -124,7 +124,7 @@ function found(db: Db, { search, kind, from, to }: Filters) {
     ...(to ? [sql<SqlBool>`s.first_at < (${to}::date + 1)::timestamp at time zone 'Europe/Belgrade'`] : []),
   ]
   return db
-    .selectFrom('security_entry as s')
+    .selectFrom('security_log_entry as s')
     .leftJoin('app_user as u', 'u.id', 's.user_id')
     .where((eb) => eb.and(conditions))
 }

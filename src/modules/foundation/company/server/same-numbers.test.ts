@@ -35,7 +35,7 @@ test('whether another company has a PIB or a number is told to who sees that com
       kind: string
       user_id: number
       route: string
-    }>`select kind, user_id, route from security_entry where code = 'companies.pib_taken'`.execute(db),
+    }>`select kind, user_id, route from security_log_entry where code = 'companies.pib_taken'`.execute(db),
   )
   assert.deepEqual(rows, [{ kind: 'same_number', user_id: theirs.vesna.userId, route: `company ${theirs.companyId}: ${ours.companyId}` }])
   // What is unchanged is no new number.

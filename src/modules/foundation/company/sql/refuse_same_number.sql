@@ -6,9 +6,9 @@ begin
   if others is null then return; end if;
   if who is null or 'installation.manage' = any (permissions_of(who))
     or exists (select from membership where user_id = who and company_id = any (others)) then
-    perform refuse(code);
+    perform raise_error(code);
   end if;
-  insert into security_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
+  insert into security_log_entry (first_at, last_at, times, kind, user_id, address, route, code, previous, digest)
   values (now(), now(), 1, 'same_number', who, '', format('company %s: %s', it.id, array_to_string(others, ', ')), code, '', '');
 end $$;
 revoke execute on function refuse_same_number from public;

@@ -2,8 +2,8 @@
 create or replace function follow_account() returns trigger language plpgsql as $$
 begin
   update inbox_message set user_id = new.placeholder_for_user_id where user_id = new.id;
-  update task_plan set user_id = new.placeholder_for_user_id where user_id = new.id;
-  update task_plan set assigned_by = new.placeholder_for_user_id where assigned_by = new.id;
+  update task_assignment set user_id = new.placeholder_for_user_id where user_id = new.id;
+  update task_assignment set assigned_by = new.placeholder_for_user_id where assigned_by = new.id;
   return null;
 end $$;
 

@@ -48,9 +48,9 @@ test('a department is on each day what it was called and where it stood then; a 
   assert.deepEqual(acts[0]!.changes, [{ department: { id: shop, name: 'Pogon' }, field: 'parent_id', before: null, after: 'Prodaja' }])
   assert.deepEqual([acts[2]!.note, acts[1]!.changes[0]!.after], ['Odluka 12/2026', 'Jovanović Ana'])
   assert.deepEqual((await vesna.listDepartmentActs({})).data.length, 1)
-  await vesna.undoDepartmentAct({ department_act_id: acts[0]!.id })
+  await vesna.undoDepartmentAct({ department_change_id: acts[0]!.id })
   assert.deepEqual(await on(next), ['Pogon', null, 'Jovanović Ana'])
-  await assert.rejects(vesna.undoDepartmentAct({ department_act_id: acts[1]!.id }), { code: 'org.act_in_force', status: 409 })
+  await assert.rejects(vesna.undoDepartmentAct({ department_change_id: acts[1]!.id }), { code: 'org.act_in_force', status: 409 })
   await vesna.updateDepartment({ department_id: shop, name: 'Hala', from: null })
   assert.deepEqual(await on(past), ['Pogon', null, null])
   assert.deepEqual(await on(), ['Hala', null, 'Jovanović Ana'])
@@ -65,7 +65,7 @@ test('what begins today is in the list of departments without a day, also when t
       db.selectFrom('department').select('name').where('id', '=', company.departmentId).executeTakeFirstOrThrow(),
     )
   assert.equal((await nameOf()).name, 'Proizvodnja')
-  await withInstallationTransaction(here.database, (db) => sql`select settle_departments(${next}::date)`.execute(db))
+  await withInstallationTransaction(here.database, (db) => sql`select normalize_departments(${next}::date)`.execute(db))
   assert.equal((await nameOf()).name, 'Pogon')
   await turnOrganisation(here.services)
   assert.equal((await nameOf()).name, 'Proizvodnja')
@@ -89,7 +89,7 @@ test('on no day stands a department beneath itself, and open only beneath what i
   assert.ok(!(await vesna.listDepartments({ on: today })).data.some(({ id }) => id === hall.id))
   await assert.rejects(vesna.createDepartment({ name: 'hala 2', from: later }), { code: 'org.department_name_taken', status: 409 })
   const [first] = (await vesna.listDepartmentActs({ department_id: hall.id })).data
-  await assert.rejects(vesna.undoDepartmentAct({ department_act_id: first!.id }), { code: 'common.in_use' })
+  await assert.rejects(vesna.undoDepartmentAct({ department_change_id: first!.id }), { code: 'common.in_use' })
 })
 
 test('whom the head has left by that day is refused', async () => {
@@ -140,7 +140,7 @@ test('a merger moves the people by new terms and what is beneath, closes the dep
 
   const [act] = (await vesna.listDepartmentActs({ department_id: shop })).data
   assert.deepEqual([act!.kind, act!.people], ['merge', 2])
-  await vesna.undoDepartmentAct({ department_act_id: act!.id })
+  await vesna.undoDepartmentAct({ department_change_id: act!.id })
   assert.equal(await where(next), shop)
   assert.equal((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === press.id)!.parent_id, shop)
 })
@@ -157,7 +157,7 @@ test('a split founds a department with the chosen people; who is not there is no
   assert.deepEqual([made.name, made.parent_id, made.employees], ['Montaža', company.departmentId, 1])
   const [act] = (await vesna.listDepartmentActs({ department_id: data.id })).data
   await vesna.updateDepartment({ department_id: data.id, cost_centre: '320', from: later })
-  await vesna.undoDepartmentAct({ department_act_id: act!.id })
+  await vesna.undoDepartmentAct({ department_change_id: act!.id })
   assert.equal((await vesna.listDepartments({ on: later })).data.length, 2)
 })
 

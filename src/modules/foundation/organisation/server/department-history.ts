@@ -21,7 +21,7 @@ export async function listDepartmentActs(ctx: Ctx, { department_id }: ParsedInpu
       jsonb_build_object('id', d.id, 'name', d.name) as department,
       (select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email) from colleagues() c where c.user_id = a.created_by) as made_by,
       (select count(distinct m ->> 'employee_id')::int from jsonb_array_elements(a.moved) m) as people
-    from department_act a join department d on d.id = a.department_id
+    from department_change a join department d on d.id = a.department_id
     where ${which} order by ${department_id ? sql`a.day desc, a.id desc` : sql`a.day, a.id`}`.execute(ctx.db)
   const read = await namesOf(ctx, rows)
   return { data: rows.map((row) => ({ ...row, made_at: new Date(row.made_at).toISOString(), changes: row.changes.flatMap(read) })) }
@@ -57,9 +57,9 @@ async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: 
 }
 
 /** Takes a planned act back: what it changed is again as the day before, the people stay where they are, and what it founded goes. */
-export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: ParsedInput<typeof departments.undoDepartmentAct>) {
+export async function undoDepartmentAct(ctx: Ctx, { department_change_id: id }: ParsedInput<typeof departments.undoDepartmentAct>) {
   const act = await ctx.db
-    .selectFrom('department_act')
+    .selectFrom('department_change')
     .selectAll()
     .where('id', '=', id)
     .$narrowType<{ changes: ChangedDepartment[]; moved: Moved[]; placed: number[] }>()
@@ -78,7 +78,7 @@ export async function undoDepartmentAct(ctx: Ctx, { department_act_id: id }: Par
   }
   for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))
     await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()
-  await ctx.db.deleteFrom('department_act').where('id', '=', id).execute()
+  await ctx.db.deleteFrom('department_change').where('id', '=', id).execute()
   await settleVersions(ctx)
   return { data: { id } }
 }

@@ -77,7 +77,7 @@ export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: D
 /** Everything is written: asks the database whether it may be so, and brings the departments of today up to it. */
 export async function settleVersions(ctx: Ctx): Promise<void> {
   await sql`set constraints all immediate`.execute(ctx.db)
-  await sql`select settle_departments(${ctx.today}::date)`.execute(ctx.db)
+  await sql`select normalize_departments(${ctx.today}::date)`.execute(ctx.db)
 }
 
 /** Settles, and keeps what was done so that it can be read and, while it is planned, undone. */
@@ -86,7 +86,7 @@ export async function keepAct(ctx: Ctx, { changes, moved = [], placed = [], note
   const told = changes.filter(({ after }) => Object.keys(after).length)
   if (!told.length && !moved.length) return
   await ctx.db
-    .insertInto('department_act')
+    .insertInto('department_change')
     .values({ ...act, note: note ?? null, changes: JSON.stringify(told), moved: JSON.stringify(moved), placed: JSON.stringify(placed) })
     .execute()
 }

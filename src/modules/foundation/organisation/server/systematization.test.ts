@@ -106,7 +106,7 @@ test('a version that is to come changes nothing until its day, and can be a draf
   await vesna.adoptSystematization({ ...at, ...adoption, in_force_from: next })
   await withInstallationTransaction(here.database, async (db) => {
     await sql`select set_config('app.company_id', ${String(company.companyId)}, true), set_config('role', 'app', true)`.execute(db)
-    await sql`select settle_systematization(${next}::date)`.execute(db)
+    await sql`select normalize_systematization(${next}::date)`.execute(db)
   })
   assert.equal(await planned(), 2)
   await turnOrganisation(here.services)

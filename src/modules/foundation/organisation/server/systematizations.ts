@@ -85,7 +85,7 @@ export async function adoptSystematization(ctx: Ctx, input: ParsedInput<typeof c
     .set({ status: 'adopted', adopted_on, in_force_from, act_number })
     .where('id', '=', id)
     .execute()
-  await sql`select settle_systematization(${ctx.today}::date)`.execute(ctx.db)
+  await sql`select normalize_systematization(${ctx.today}::date)`.execute(ctx.db)
   return { data: { id } }
 }
 

@@ -10,7 +10,7 @@ export async function turnOrganisation(services: Services): Promise<void> {
   )
   for (const { id } of companies)
     await withSystemCompanyTransaction(services, id, 'turnOrganisation', async ({ db, today }) => {
-      await sql`select settle_departments(${today}::date), settle_systematization(${today}::date)`.execute(db)
+      await sql`select normalize_departments(${today}::date), normalize_systematization(${today}::date)`.execute(db)
     })
 }
 

@@ -3,12 +3,12 @@ create or replace function all_must_be_in_use() returns trigger language plpgsql
 begin
   if exists (select from rows_at_hand r join employment_relationship_type l on l.id = r.employment_relationship_type_id
     and l.company_id = r.company_id where l.last_day < r.first_day)
-    then perform refuse('org.type_ended'); end if;
+    then perform raise_error('org.type_ended'); end if;
   if exists (select from rows_at_hand r join team l on l.id = r.team_id and l.company_id = r.company_id where l.last_day < r.first_day)
-    then perform refuse('org.team_ended'); end if;
+    then perform raise_error('org.team_ended'); end if;
   if exists (select from rows_at_hand r join location l on l.id = r.location_id and l.company_id = r.company_id
     where l.last_day < r.first_day)
-    then perform refuse('org.location_ended'); end if;
+    then perform raise_error('org.location_ended'); end if;
   return null;
 end $$;
 

@@ -13,14 +13,14 @@ begin
       on p.company_id = company and p.department_id = up.id and up.span && daterange(p.first_day, p.last_day, '[]')
         where p.parent_id is not null)
   select lower(span) into day from up where id = it limit 1;
-  if day is not null then perform refuse('org.department_cycle'); end if;
+  if day is not null then perform raise_error('org.department_cycle'); end if;
   if exists (
     select from department_version c where c.company_id = company and c.is_open
       and (c.department_id = it and c.parent_id is not null or c.parent_id = it)
       and not daterange(c.first_day, c.last_day, '[]') <@ coalesce((
         select range_agg(daterange(p.first_day, p.last_day, '[]')) from department_version p
         where p.company_id = company and p.department_id = c.parent_id and p.is_open), '{}'::datemultirange)) then
-    perform refuse('org.parent_closed');
+    perform raise_error('org.parent_closed');
   end if;
   return null;
 end $$;

@@ -3,11 +3,11 @@ create or replace function must_be_in_use() returns trigger language plpgsql as 
 begin
   if exists (select from employment_relationship_type l where l.id = new.employment_relationship_type_id and l.company_id = new.company_id
     and l.last_day < new.first_day)
-    then perform refuse('org.type_ended'); end if;
+    then perform raise_error('org.type_ended'); end if;
   if exists (select from team l where l.id = new.team_id and l.company_id = new.company_id and l.last_day < new.first_day)
-    then perform refuse('org.team_ended'); end if;
+    then perform raise_error('org.team_ended'); end if;
   if exists (select from location l where l.id = new.location_id and l.company_id = new.company_id and l.last_day < new.first_day)
-    then perform refuse('org.location_ended'); end if;
+    then perform raise_error('org.location_ended'); end if;
   return new;
 end $$;
 

@@ -3,7 +3,7 @@ create or replace function refuse_position_code_twice() returns trigger language
 begin
   if new.code is not null and coalesce(current_setting('app.settling', true), '') = ''
     and exists (select from job_position p where p.company_id = new.company_id and p.id <> new.id and folded(p.code) = folded(new.code)) then
-    perform refuse('org.position_code_taken');
+    perform raise_error('org.position_code_taken');
   end if;
   return new;
 end $$;

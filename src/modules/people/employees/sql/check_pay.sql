@@ -9,8 +9,8 @@ begin
     and id = (it ->> case tg_table_name when 'employment' then 'id' else 'employment_id' end)::bigint;
   if not found then return null; end if;
   select min(first_day), max(first_day) into earliest, latest from pay_basics where company_id = company and employment_id = e.id;
-  if earliest < e.first_day then perform refuse('pay.before_start', e.first_day::text); end if;
-  if latest > e.last_day then perform refuse('pay.after_end', latest::text); end if;
+  if earliest < e.first_day then perform raise_error('pay.before_start', e.first_day::text); end if;
+  if latest > e.last_day then perform raise_error('pay.after_end', latest::text); end if;
   return null;
 end $$;
 

@@ -9,7 +9,7 @@ begin
     select from employment_terms t join department_version v on (v.company_id, v.department_id) = (t.company_id, t.department_id)
     where t.company_id = new.company_id and t.id = new.id and not v.is_open and v.first_day <= t.last_day
       and v.last_day >= t.first_day) then
-    perform refuse('org.department_closed');
+    perform raise_error('org.department_closed');
   end if;
   return null;
 end $$;

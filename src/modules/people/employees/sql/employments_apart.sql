@@ -13,7 +13,7 @@ begin
       select from employment one join employment other on (other.company_id, other.employee_id) = (one.company_id, one.employee_id)
       where (one.company_id, one.employee_id) = (r.company_id, r.id) and one.first_day < other.first_day and one.last_day >= other.first_day
       limit 1) o) then
-    perform refuse('employment.overlap');
+    perform raise_error('employment.overlap');
   end if;
   return null;
 end $$;

@@ -7,10 +7,10 @@ begin
   perform from engaged_person where company_id = company and id = which for update;
   if exists (select from engagement where company_id = company and engaged_person_id = which
     and (last_day is null or last_day >= belgrade_today())) then
-    perform refuse('engagements.still_engaged');
+    perform raise_error('engagements.still_engaged');
   end if;
   if exists (select from engaged_person p where p.company_id = company and p.id = which and p.employee_id is not null) then
-    perform refuse('engagements.is_employed');
+    perform raise_error('engagements.is_employed');
   end if;
   delete from engaged_person p where company_id = company and id = which
     and not exists (select from engagement g where g.company_id = company and g.engaged_person_id = which);

@@ -59,7 +59,7 @@ const tables = {
   engagements: ['engaged_person', 'engagement', 'engagement_month'],
   candidate: ['candidate', 'candidate_rating', 'candidate_interview', 'candidate_letter', 'candidate_file'],
   requests: ['request', 'request_decision'],
-  messages: ['inbox_message', 'announcement_reading', 'reminder', 'task_plan'],
+  messages: ['inbox_message', 'announcement_reading', 'reminder', 'task_assignment'],
   other: [] as string[],
   log: ['audit_entry', 'erasure'],
 } satisfies Record<string, string[]>

@@ -42,10 +42,10 @@ async function archiveOf(person: Person, job_id: number) {
 await inDatabase(async (db) => {
   await sql`create table parking_place (company_id bigint not null, id bigint generated always as identity, employee_id bigint not null, place text,
     foreign key (company_id, employee_id) references employee)`.execute(db)
-  await sql`select company_table('parking_place')`.execute(db)
+  await sql`select setup_company_table('parking_place')`.execute(db)
   await sql`create table parking_day (company_id bigint not null, id bigint generated always as identity, parking_place_id bigint not null, word text,
     foreign key (company_id, parking_place_id) references parking_place)`.execute(db)
-  await sql`select company_table('parking_day')`.execute(db)
+  await sql`select setup_company_table('parking_day')`.execute(db)
   for (const [person, place] of [
     [marko, 'kod kapije'],
     [company.jelena, 'iza magacina'],

@@ -8,7 +8,7 @@ import { type PersonTable, tablesAboutPeople } from './tables.ts'
 /** A plan that is not published is a draft; what was published stands in `published_day`. */
 const LEFT_OUT = new Set(['planned_day'])
 /** Messages, reminders and plans of tasks belong to their reader: of others they are left out, however much they are about the person. */
-const READERS = new Set(['inbox_message', 'reminder', 'task_plan'])
+const READERS = new Set(['inbox_message', 'reminder', 'task_assignment'])
 
 /** Rows of drafts and of other people's messages stay out of a copy, in the log too. */
 function isShown(table: string, employeeId: number) {

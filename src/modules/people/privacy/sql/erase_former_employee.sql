@@ -8,9 +8,9 @@ declare
 begin
   perform from employee where company_id = company and id = person for update;
   if exists (select from employment where company_id = company and employee_id = person and last_day >= belgrade_today())
-    then perform refuse('privacy.still_employed'); end if;
-  if exists (select from membership where company_id = company and employee_id = person) then perform refuse('privacy.has_account'); end if;
-  if exists (select from erasure where company_id = company and employee_id = person) then perform refuse('privacy.already_erased'); end if;
+    then perform raise_error('privacy.still_employed'); end if;
+  if exists (select from membership where company_id = company and employee_id = person) then perform raise_error('privacy.has_account'); end if;
+  if exists (select from erasure where company_id = company and employee_id = person) then perform raise_error('privacy.already_erased'); end if;
   with gone as (delete from job where company_id = company and kind = 'writePerson' and ended_at is not null
     and input ->> 'employee_id' = person::text returning file_id)
   select array_agg(file_id) into files from gone;

@@ -1,4 +1,4 @@
--- Who did what and when stays; the values go, from the log and from the row: of the person what `personal_column` names. So does what was told of the person to others, what the
+-- Who did what and when stays; the values go, from the log and from the row: of the person what `personal_data_column` names. So does what was told of the person to others, what the
 -- company keeps of them in fields of its own, and what anybody looked for in exports.
 -- What later modules keep goes by triggers on `erasure`. Runs as `retention`.
 create or replace function erase_person(company bigint, person bigint, why text) returns int language plpgsql security definer

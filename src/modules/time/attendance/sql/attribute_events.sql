@@ -5,8 +5,8 @@ declare
   changed int;
 begin
   perform assert_own_company(company);
-  perform hold_month(company, null, false);
-  perform hold_month(company, m, false) from (select distinct month_of(day) as m from clock_event
+  perform lock_month(company, null, false);
+  perform lock_month(company, m, false) from (select distinct month_of(day) as m from clock_event
     where company_id = company and card = of_card and day between from_day and to_day order by 1) months;
   update clock_event e set employee_id = o.employee_id, quarantine = o.quarantine
   from (select e.id, h.employee_id, case when h.employee_id is null then 'unknown_card'::quarantine

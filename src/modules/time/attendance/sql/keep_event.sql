@@ -3,7 +3,7 @@ create or replace function keep_event() returns trigger language plpgsql as $$
 declare
   settled text[] := '{employee_id,quarantine,reason,day}'; -- `day` is generated, and not yet worked out here
 begin
-  if to_jsonb(new) - settled is distinct from to_jsonb(old) - settled then perform refuse('time.event_is_final'); end if;
+  if to_jsonb(new) - settled is distinct from to_jsonb(old) - settled then perform raise_error('time.event_is_final'); end if;
   return new;
 end $$;
 

@@ -16,7 +16,7 @@ begin
   for held in select distinct month_of((a at time zone 'Europe/Belgrade')::date)
     from (select (e ->> 'at')::timestamptz as a from jsonb_array_elements(batch) e) x
               where a between believed_from and believed_to order by 1 loop
-    perform hold_month(company, held, false);
+    perform lock_month(company, held, false);
   end loop;
   return query with
     given as materialized (

@@ -9,7 +9,7 @@ begin
     from leave_request where id = request;
   update leave_request set status = 'approved', amount = coalesce((select sum(a) from unnest(amounts) a), 0) where id = request
     and status = 'submitted' returning * into r;
-  if not found then perform refuse('leave.already_decided'); end if;
+  if not found then perform raise_error('leave.already_decided'); end if;
   if (select has_balance from leave_type where id = r.leave_type_id) then
     -- Held before they are read, so that what is read stays true.
     perform from leave_entry where kind = 'granted' and employee_id = r.employee_id and leave_type_id = r.leave_type_id

@@ -9,13 +9,13 @@ declare
   closed date;
 begin
   if exists (select from erased_employee e where e.company_id = one.company_id and e.employee_id = one.employee_id) then return null; end if;
-  perform hold_month(one.company_id, null, false);
+  perform lock_month(one.company_id, null, false);
   with was as (select days_of_personal_holiday(old, from_day, belgrade_today() + 800) as day),
     now as (select days_of_personal_holiday(new, from_day, belgrade_today() + 800) as day)
   select array_agg(day order by day) into changed from ((table was except table now) union (table now except table was)) d (day);
   select c.month into closed from closed_month c join unnest(changed) d on month_of(d) = c.month where c.company_id = one.company_id
     limit 1;
-  if closed is not null then perform refuse('time.month_closed', to_char(closed, 'YYYY-MM')); end if;
+  if closed is not null then perform raise_error('time.month_closed', to_char(closed, 'YYYY-MM')); end if;
   perform mark_results_stale(one.company_id, array[one.employee_id], d, d) from unnest(changed) d;
   return null;
 end $$;

@@ -6,7 +6,7 @@ declare
   r leave_request;
 begin
   select * into r from leave_request where id = request and status = 'approved' for no key update;
-  if not found then perform refuse('leave.already_decided'); end if;
+  if not found then perform raise_error('leave.already_decided'); end if;
   perform from leave_entry where kind = 'granted' and employee_id = r.employee_id and leave_type_id = r.leave_type_id
     order by id for no key update;
   insert into leave_entry (employee_id, leave_type_id, kind, amount, consumes_id, day, leave_request_id)

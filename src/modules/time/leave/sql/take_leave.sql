@@ -18,5 +18,5 @@ begin
     wanted := wanted - part;
     exit when wanted = 0;
   end loop;
-  if wanted > 0 then perform refuse('leave.balance_exceeded', on_day::text); end if;
+  if wanted > 0 then perform raise_error('leave.balance_exceeded', on_day::text); end if;
 end $$;

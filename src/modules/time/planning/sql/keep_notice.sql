@@ -2,7 +2,7 @@
 create or replace function keep_notice() returns trigger language plpgsql as $$
 begin
   if old.seen_at is not null or new.seen_at is null or to_jsonb(new) - 'seen_at' <> to_jsonb(old) - 'seen_at' then
-    perform refuse('plan.publication_is_final');
+    perform raise_error('plan.publication_is_final');
   end if;
   return new;
 end $$;

@@ -4,10 +4,10 @@ begin
   if tg_op = 'UPDATE' and (old.reopened_at is not null or new.reopened_at is null
      or (new.company_id, new.month, new.closed_at, new.closed_by) is distinct from (old.company_id, old.month, old.closed_at,
        old.closed_by)) then
-    perform refuse('time.close_is_final');
+    perform raise_error('time.close_is_final');
   end if;
-  perform hold_month(new.company_id, null, true);
-  perform hold_month(new.company_id, new.month, true);
+  perform lock_month(new.company_id, null, true);
+  perform lock_month(new.company_id, new.month, true);
   return new;
 end $$;
 

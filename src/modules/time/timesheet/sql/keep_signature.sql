@@ -4,7 +4,7 @@ begin
   if old.withdrawn_at is not null or new.withdrawn_at is null
      or to_jsonb(new) - '{withdrawn_by,withdrawn_at,withdraw_reason}'::text[]
        <> to_jsonb(old) - '{withdrawn_by,withdrawn_at,withdraw_reason}'::text[] then
-    perform refuse('time.signature_is_final');
+    perform raise_error('time.signature_is_final');
   end if;
   return new;
 end $$;

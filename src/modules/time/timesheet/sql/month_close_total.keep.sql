@@ -1,3 +1,3 @@
 -- What was closed stays as it was.
 create or replace trigger keep before update or delete or truncate on month_close_total for each statement
-  when (current_user <> 'retention') execute function refuse_always('time.close_is_final');
+  when (current_user <> 'retention') execute function reject_always('time.close_is_final');

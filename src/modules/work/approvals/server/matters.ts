@@ -7,7 +7,7 @@ import { extensionList } from '#platform/extension-point.ts'
 export type WaitingMatter = { id: number; employee_id: number; name: string; due: Due }
 export type ApprovalKind = {
   matter: Matter
-  /** Where `task_plan` names it. */
+  /** Where `task_assignment` names it. */
   column: 'leave_request_id' | 'request_id' | 'shift_offer_id'
   /** All of these that wait for who asks, or this one. */
   waiting: (ctx: Ctx, id?: number) => Promise<WaitingMatter[]>

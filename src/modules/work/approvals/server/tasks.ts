@@ -15,7 +15,7 @@ async function standings(ctx: Ctx, matter: Matter, waiting: readonly WaitingMatt
   if (!waiting.length) return []
   const { column } = howOf(matter)!
   const { rows } = await sql<Plan>`
-    select ${sql.ref(column)} as subject, user_id, assigned_by, due_day::text from task_plan
+    select ${sql.ref(column)} as subject, user_id, assigned_by, due_day::text from task_assignment
     where ${sql.ref(column)} = any (${waiting.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
   const names = await namesOfUsers(
     ctx,
@@ -66,16 +66,16 @@ export async function putTaskPlan(
   { matter, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.putTaskPlan>,
 ): Promise<{ data: TaskStanding }> {
   const { how, task } = await mustWait(ctx, matter, number)
-  const before = await ctx.db.selectFrom('task_plan').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
+  const before = await ctx.db.selectFrom('task_assignment').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
   const isGiven = user_id !== null && user_id !== before?.user_id
   if (isGiven && !(await how.deciders(ctx, number)).includes(user_id)) throw validationError({ user_id: 'inbox.may_not_decide' })
   if (due_day !== null && due_day !== before?.due_day && due_day < ctx.today) throw validationError({ due_day: 'inbox.due_past' })
   const assigned_by = isGiven ? ctx.userId : user_id === null ? null : before!.assigned_by
   const plan = { user_id, assigned_by, due_day }
-  if (user_id === null && due_day === null) await ctx.db.deleteFrom('task_plan').where(how.column, '=', number).execute()
+  if (user_id === null && due_day === null) await ctx.db.deleteFrom('task_assignment').where(how.column, '=', number).execute()
   else
     await ctx.db
-      .insertInto('task_plan')
+      .insertInto('task_assignment')
       .values({ [how.column]: number, employee_id: task.employee_id, ...plan })
       .onConflict((conflict) => conflict.columns(['company_id', how.column]).doUpdateSet(plan))
       .execute()

@@ -13,9 +13,10 @@ import { countOf } from './counts.ts'
 const MOST = 200
 
 /** A view that is neither one's own nor shared does not exist. */
-export const viewScopeRules: Record<string, ScopeRule> = { list_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
+export const viewScopeRules: Record<string, ScopeRule> = { saved_view: ({ userId }) => sql`(t.user_id = ${userId} or t.is_shared)` }
 
-const seen = (ctx: Ctx) => ctx.db.selectFrom('list_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
+const seen = (ctx: Ctx) =>
+  ctx.db.selectFrom('saved_view').where((eb) => eb.or([eb('user_id', '=', ctx.userId), eb('is_shared', '=', true)]))
 
 export async function listListViews(ctx: Ctx) {
   const [found, choices] = await Promise.all([
@@ -25,7 +26,7 @@ export async function listListViews(ctx: Ctx) {
       .orderBy(sql`name collate serbian`)
       .orderBy('id')
       .execute(),
-    ctx.db.selectFrom('list_choice').where('user_id', '=', ctx.userId).select(['list', 'layout', 'first_view_id']).execute(),
+    ctx.db.selectFrom('list_preference').where('user_id', '=', ctx.userId).select(['list', 'layout', 'first_view_id']).execute(),
   ])
   const views = found.map(({ user_id, search, layout, ...view }) => ({
     ...view,
@@ -76,31 +77,31 @@ function mustBeAllowedToShare(ctx: Ctx): void {
 export async function createListView(ctx: Ctx, { list, ...input }: ParsedInput<typeof views.createListView>) {
   if (input.is_shared) mustBeAllowedToShare(ctx)
   const { count } = await ctx.db
-    .selectFrom('list_view')
+    .selectFrom('saved_view')
     .where('user_id', '=', ctx.userId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= MOST) throw new AppError('views.too_many', 409)
   const { id } = await ctx.db
-    .insertInto('list_view')
+    .insertInto('saved_view')
     .values({ list, ...contentOf(input) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { data: { id } }
 }
 
-export async function updateListView(ctx: Ctx, { list_view_id, revision, ...input }: ParsedInput<typeof views.updateListView>) {
-  const found = await toChange(ctx, list_view_id)
+export async function updateListView(ctx: Ctx, { saved_view_id, revision, ...input }: ParsedInput<typeof views.updateListView>) {
+  const found = await toChange(ctx, saved_view_id)
   if (input.is_shared && !found.is_shared) mustBeAllowedToShare(ctx)
   assertRevision(revision, found.revision)
-  await ctx.db.updateTable('list_view').set(contentOf(input)).where('id', '=', list_view_id).execute()
-  return { data: { id: list_view_id } }
+  await ctx.db.updateTable('saved_view').set(contentOf(input)).where('id', '=', saved_view_id).execute()
+  return { data: { id: saved_view_id } }
 }
 
-export async function deleteListView(ctx: Ctx, { list_view_id }: ParsedInput<typeof views.deleteListView>) {
-  await toChange(ctx, list_view_id)
-  await ctx.db.deleteFrom('list_view').where('id', '=', list_view_id).execute()
-  return { data: { id: list_view_id } }
+export async function deleteListView(ctx: Ctx, { saved_view_id }: ParsedInput<typeof views.deleteListView>) {
+  await toChange(ctx, saved_view_id)
+  await ctx.db.deleteFrom('saved_view').where('id', '=', saved_view_id).execute()
+  return { data: { id: saved_view_id } }
 }
 
 async function toChange(ctx: Ctx, id: number) {
@@ -114,8 +115,8 @@ async function toChange(ctx: Ctx, id: number) {
 const MAX_CHOICES = 100
 
 async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('list_choice', ${userId}))`.execute(db)
-  const { rows } = await sql<{ others: number }>`select count(*)::int as others from list_choice
+  await sql`select pg_advisory_xact_lock(hashtextextended('list_preference', ${userId}))`.execute(db)
+  const { rows } = await sql<{ others: number }>`select count(*)::int as others from list_preference
     where user_id = ${userId} and list <> ${list}`.execute(db)
   if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', 409, { most: MAX_CHOICES })
 }
@@ -129,7 +130,7 @@ export async function keepList(ctx: Ctx, { list, layout, first_view_id }: Parsed
     ...(first_view_id !== undefined && { first_view_id }),
   }
   const { id } = await ctx.db
-    .insertInto('list_choice')
+    .insertInto('list_preference')
     .values({ list, ...kept })
     .onConflict((on) => on.columns(['company_id', 'user_id', 'list']).doUpdateSet({ list, ...kept }))
     .returning('id')

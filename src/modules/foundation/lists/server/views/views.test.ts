@@ -24,34 +24,34 @@ test('a view keeps filters, order and columns, and is its owner’s until it is 
   const [view] = (await vesna.listListViews({})).data.views
   assert.deepEqual(view, { id, ...montaza, is_mine: true, can_change: true, revision: 1 })
   assert.deepEqual(await namesOf(ana), [])
-  await assert.rejects(ana.updateListView({ list_view_id: id, ...content, revision: 1 }), { status: 404 })
-  await assert.rejects(ana.deleteListView({ list_view_id: id }), { status: 404 })
+  await assert.rejects(ana.updateListView({ saved_view_id: id, ...content, revision: 1 }), { status: 404 })
+  await assert.rejects(ana.deleteListView({ saved_view_id: id }), { status: 404 })
   await assert.rejects(ana.keepList({ list: 'employees', first_view_id: id }), { status: 404 })
 
-  await vesna.updateListView({ list_view_id: id, ...content, is_shared: true, revision: 1 })
+  await vesna.updateListView({ saved_view_id: id, ...content, is_shared: true, revision: 1 })
   const [shared] = (await ana.listListViews({})).data.views
   assert.deepEqual([shared?.name, shared?.is_mine, shared?.can_change], ['Montaža', false, false])
-  await assert.rejects(ana.deleteListView({ list_view_id: id }), { status: 403 })
-  await vesna.deleteListView({ list_view_id: id })
+  await assert.rejects(ana.deleteListView({ saved_view_id: id }), { status: 403 })
+  await vesna.deleteListView({ saved_view_id: id })
   assert.deepEqual(await namesOf(ana), [])
 })
 
 test('only who holds the right shares, and what is shared is changed by all who hold it, one after another', async () => {
   await assert.rejects(ana.createListView({ ...montaza, is_shared: true }), { status: 403 })
   const own = (await ana.createListView(montaza)).data.id
-  await assert.rejects(ana.updateListView({ list_view_id: own, ...content, is_shared: true, revision: 1 }), { status: 403 })
-  await ana.deleteListView({ list_view_id: own })
+  await assert.rejects(ana.updateListView({ saved_view_id: own, ...content, is_shared: true, revision: 1 }), { status: 403 })
+  await ana.deleteListView({ saved_view_id: own })
 
   const id = (await vesna.createListView({ ...montaza, is_shared: true })).data.id
-  await vesna.updateListView({ list_view_id: id, ...content, name: 'Montaža i presa', is_shared: true, revision: 1 })
-  await assert.rejects(vesna.updateListView({ list_view_id: id, ...content, is_shared: true, revision: 1 }), { status: 409 })
-  await vesna.deleteListView({ list_view_id: id })
+  await vesna.updateListView({ saved_view_id: id, ...content, name: 'Montaža i presa', is_shared: true, revision: 1 })
+  await assert.rejects(vesna.updateListView({ saved_view_id: id, ...content, is_shared: true, revision: 1 }), { status: 409 })
+  await vesna.deleteListView({ saved_view_id: id })
 })
 
 test('what was typed into the search stays out of a view', async () => {
   const { id } = (await vesna.createListView({ ...montaza, search: { search: 'Đorđević', page: '3', view: '7', status: 'active' } })).data
   assert.deepEqual((await vesna.listListViews({})).data.views[0]?.search, { status: 'active' })
-  await vesna.deleteListView({ list_view_id: id })
+  await vesna.deleteListView({ saved_view_id: id })
 })
 
 test('a name stands once, and nothing that makes no sense is kept', async () => {
@@ -65,7 +65,7 @@ test('a name stands once, and nothing that makes no sense is kept', async () => 
     { search: { status: 'x'.repeat(201) } },
   ])
     await assert.rejects(vesna.createListView({ ...montaza, name: 'Druga', ...wrong }), { status: 422 })
-  await vesna.deleteListView({ list_view_id: id })
+  await vesna.deleteListView({ saved_view_id: id })
 })
 
 test('columns and the first view of a list are kept for oneself, and what is not named stays', async () => {
@@ -76,7 +76,7 @@ test('columns and the first view of a list are kept for oneself, and what is not
   assert.deepEqual((await ana.listListViews({})).data.choices, [kept])
   assert.deepEqual((await vesna.listListViews({})).data.choices, [])
   await assert.rejects(ana.keepList({ list: 'leave', first_view_id: id }), { status: 404 })
-  await vesna.deleteListView({ list_view_id: id })
+  await vesna.deleteListView({ saved_view_id: id })
   assert.deepEqual((await ana.listListViews({})).data.choices, [{ ...kept, first_view_id: null }])
   await ana.keepList({ list: 'employees', layout: null })
   assert.equal((await ana.listListViews({})).data.choices[0]?.layout, null)
@@ -98,7 +98,7 @@ test('a view says how many rows it has for its reader, and nothing to whom the l
   const marko = clientFor(viewsContract, here, company.marko, companyId)
   assert.deepEqual(await countsFor(marko), {})
   assert.deepEqual(await countsFor(vesna, 'nobodys'), {})
-  for (const list_view_id of [active, sales, senseless]) await vesna.deleteListView({ list_view_id })
+  for (const saved_view_id of [active, sales, senseless]) await vesna.deleteListView({ saved_view_id })
 })
 
 test('views of another company do not exist', async () => {
@@ -106,6 +106,6 @@ test('views of another company do not exist', async () => {
   const other = await createTestCompany(here)
   const elsewhere = clientFor(viewsContract, here, other.vesna, other.companyId)
   assert.deepEqual((await elsewhere.listListViews({})).data.views, [])
-  await assert.rejects(elsewhere.deleteListView({ list_view_id: id }), { status: 404 })
+  await assert.rejects(elsewhere.deleteListView({ saved_view_id: id }), { status: 404 })
   await assert.rejects(clientFor(viewsContract, here, other.vesna, companyId).listListViews({}), { status: 404 })
 })

@@ -12,7 +12,7 @@ export const viewKeeper: ViewKeeper = {
   add: async (wire, list, { name, is_shared, search, layout }) =>
     (await of(wire).createListView({ list, name, is_shared, search, layout })).data.id,
   change: (wire, { id, revision }, { name, is_shared, search, layout }) =>
-    of(wire).updateListView({ list_view_id: id, revision, name, is_shared, search, layout }),
-  remove: (wire, list_view_id) => of(wire).deleteListView({ list_view_id }),
+    of(wire).updateListView({ saved_view_id: id, revision, name, is_shared, search, layout }),
+  remove: (wire, saved_view_id) => of(wire).deleteListView({ saved_view_id }),
   keep: (wire, list, choice) => of(wire).keepList({ list, ...choice }),
 }

@@ -25,7 +25,7 @@ export function DepartmentHistory({ department, close }: Props) {
     ['org', 'acts', department?.id ?? 'planned'],
     async (signal) => (await api.listDepartmentActs(department ? { department_id: department.id } : {}, { signal })).data,
   )
-  const undo = useAct(({ id }: DepartmentAct) => api.undoDepartmentAct({ department_act_id: id }), {
+  const undo = useAct(({ id }: DepartmentAct) => api.undoDepartmentAct({ department_change_id: id }), {
     refresh: [['org']],
     saved: t('org.undone'),
   })

@@ -41,7 +41,7 @@ export async function rereadDeviceEvents(ctx: Ctx, { device_id, from }: ParsedIn
     .executeTakeFirst()
   if (!device) throw notFound()
   const byCode = device.number_means === 'code'
-  await sql`select hold_month(${ctx.companyId}, m, false) from (
+  await sql`select lock_month(${ctx.companyId}, m, false) from (
     select distinct month_of(day) as m from clock_event where device_id = ${device_id} and day >= ${from}::date order by 1) months`.execute(
     ctx.db,
   )

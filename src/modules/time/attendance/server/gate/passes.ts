@@ -133,5 +133,5 @@ async function holdMonths(ctx: Ctx, passes: readonly GatePass[]): Promise<void> 
     select distinct month_of((at at time zone 'Europe/Belgrade')::date)::text as month from unnest(${moments}::timestamptz[]) x (at) order by 1`.execute(
     ctx.db,
   )
-  for (const { month } of rows) await sql`select hold_month(${ctx.companyId}, ${month}::date, false)`.execute(ctx.db)
+  for (const { month } of rows) await sql`select lock_month(${ctx.companyId}, ${month}::date, false)`.execute(ctx.db)
 }

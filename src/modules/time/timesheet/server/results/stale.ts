@@ -16,7 +16,7 @@ export type StaleDay = { employee_id: number; day: Day }
 
 /** The month and what its days are made of are held before rows of the queue, in this order, by everybody who computes. */
 export async function hold(ctx: Ctx, month: Day): Promise<void> {
-  await sql`select hold_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
+  await sql`select lock_month(current_company(), ${month}::date, false), hold_inputs(current_company(), false)`.execute(ctx.db)
 }
 
 /** Days that events have marked go into the queue. Who asks at the same time waits: the marks are taken once. */

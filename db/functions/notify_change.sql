@@ -1,6 +1,6 @@
 -- What changed is told to who looks: the company, the kind of thing, and whose it is, never what it says. Those who listen ask again by
 -- their own rights. Equal words of one transaction are said once, and with its commit.
-create or replace function tell_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function notify_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   company bigint := current_company();
   whose bigint[];

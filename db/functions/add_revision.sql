@@ -1,5 +1,5 @@
 -- Gives a table its revision.
-create or replace function revised(name regclass) returns void language plpgsql as $$
+create or replace function add_revision(name regclass) returns void language plpgsql as $$
 begin
   execute format('alter table %s add column revision int not null default 1', name);
   execute format('create trigger revision before update on %s for each row execute function next_revision()', name);

@@ -2,7 +2,7 @@
 -- count, which columns do not matter. The rows are already written when it runs; refusing takes them back.
 -- A row is compared by what it says within a closed month: ending an old span after that month says nothing new there, nor does that it
 -- was changed once more.
-create or replace function refuse_closed_month() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function reject_closed_month() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   one text := format('select company_id, (%s)::date as f, (%s)::date as l, to_jsonb(t) - %L::text[] - ''revision'' as t from %%s t where %s', tg_argv[0],
     tg_argv[1], tg_argv[3], tg_argv[2]);
@@ -19,10 +19,10 @@ begin
   if companies is null then return null; end if;
 
   for at in 1 .. array_length(companies, 1) loop
-    if tos[at] > froms[at] + 31 then perform hold_month(companies[at], null, false);
+    if tos[at] > froms[at] + 31 then perform lock_month(companies[at], null, false);
     else
-      perform hold_month(companies[at], froms[at], false);
-      if tos[at] > froms[at] then perform hold_month(companies[at], tos[at], false); end if;
+      perform lock_month(companies[at], froms[at], false);
+      if tos[at] > froms[at] then perform lock_month(companies[at], tos[at], false); end if;
     end if;
   end loop;
 
@@ -32,6 +32,6 @@ begin
       and r.f < c.month + interval ''1 month'' and r.l >= c.month
     group by c.company_id, c.month, r.t, greatest(r.f, c.month), least(r.l, (c.month + interval ''1 month - 1 day'')::date)
       having count(*) = 1 limit 1', changed) into closed;
-  if closed is not null then perform refuse('time.month_closed', to_char(closed, 'YYYY-MM')); end if;
+  if closed is not null then perform raise_error('time.month_closed', to_char(closed, 'YYYY-MM')); end if;
   return null;
 end $$;

@@ -1,5 +1,5 @@
 -- Gives a table the folded text that it is searched by, with its index. Who searches it asks a function of its own that calls `search_in`.
-create or replace function searchable(name text, expression text) returns void language plpgsql as $$
+create or replace function add_search_column(name text, expression text) returns void language plpgsql as $$
 begin
   execute format('alter table %I add column search_text text generated always as (folded(%s)) stored', name, expression);
   execute format('create index on %I using gin (search_text gin_trgm_ops)', name);

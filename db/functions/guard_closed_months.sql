@@ -1,11 +1,11 @@
 -- Binds a table to closed months: what reaches into one is not written. First and last day of a row are expressions, `counts` says which
--- rows do, and `ignored` which columns do not matter (`refuse_closed_month`).
+-- rows do, and `ignored` which columns do not matter (`reject_closed_month`).
 -- Always: they fire in a replication session too. Only the purge of old events (`purge_clock_events`) may delete under a close.
-create or replace function month_bound(
+create or replace function guard_closed_months(
   name regclass, first_day text, last_day text default null, counts text default 'true', ignored text[] default '{}')
 returns void language plpgsql as $$
 declare
-  arguments text := format('refuse_closed_month(%L, %L, %L, %L)', first_day, coalesce(last_day, first_day), counts, ignored);
+  arguments text := format('reject_closed_month(%L, %L, %L, %L)', first_day, coalesce(last_day, first_day), counts, ignored);
 begin
   execute format('create trigger closed_month_insert after insert on %s
     referencing new table as fresh for each statement execute function %s', name, arguments);
@@ -14,7 +14,7 @@ begin
   execute format('create trigger closed_month_delete after delete on %s
     referencing old table as gone for each statement when (current_user <> ''retention'') execute function %s', name, arguments);
   execute format('create trigger closed_month_truncate before truncate on %s
-    for each statement execute function refuse_always(''time.month_closed'')', name);
+    for each statement execute function reject_always(''time.month_closed'')', name);
   execute format('alter table %s enable always trigger closed_month_insert, enable always trigger closed_month_update,
     enable always trigger closed_month_delete, enable always trigger closed_month_truncate', name);
 end $$;

@@ -1,5 +1,5 @@
 -- `department` is brought up to what the versions say of a day.
-create or replace function settle_departments(day date) returns void language sql as $$
+create or replace function normalize_departments(day date) returns void language sql as $$
   update department d set name = v.name, parent_id = v.parent_id, cost_centre = v.cost_centre, head_id = v.head_id, deputy_id = v.deputy_id,
     is_open = v.is_open
   from department_version v

@@ -1,5 +1,5 @@
 -- A new message is brought to the browsers of whom it is for, once it is stored: one piece of work for a user and an act.
-create or replace function tell_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create or replace function notify_push_devices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform enqueue_system_job('pushMessages', jsonb_build_object('user_id', m.user_id, 'ids', jsonb_agg(m.id order by m.id)), urgency := 0)
     from rows_at_hand m
@@ -7,6 +7,6 @@ begin
    group by m.user_id;
   return null;
 end $$;
-revoke execute on function tell_devices from public;
-create or replace trigger tell_devices after insert on inbox_message referencing new table as rows_at_hand for each statement
-  execute function tell_devices();
+revoke execute on function notify_push_devices from public;
+create or replace trigger notify_push_devices after insert on inbox_message referencing new table as rows_at_hand for each statement
+  execute function notify_push_devices();

@@ -3,7 +3,7 @@
 -- once a row otherwise, and then it reads a setting and no table.
 -- `audited => false` is for computed rows and logs; `key` for rows with a natural key. By default audited tables reference `company`;
 -- the others do so through another company table, which saves a check per row.
-create or replace function company_table(
+create or replace function setup_company_table(
   name regclass, key text default 'id', audited boolean default true, references_company boolean default null)
 returns void language plpgsql as $$
 begin

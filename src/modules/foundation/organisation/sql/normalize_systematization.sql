@@ -1,5 +1,5 @@
 -- The positions of the company say what the version in force on a day says; what it leaves out has no seats.
-create or replace function settle_systematization(day date) returns void language plpgsql as $$
+create or replace function normalize_systematization(day date) returns void language plpgsql as $$
 declare version bigint := systematization_on(day);
 begin
   if version is null then return; end if;

@@ -1,11 +1,11 @@
 -- Who writes into a month holds it shared to the end of the transaction, who closes it holds it alone. Month 0 stands
 -- for all: spans longer than two months take only that. Under a snapshot older than the lock the check after it
 -- would be blind to a close that has just been committed, so other isolation levels are refused.
-create or replace function hold_month(company bigint, month date, alone boolean) returns void language plpgsql as $$
+create or replace function lock_month(company bigint, month date, alone boolean) returns void language plpgsql as $$
 declare
   key int := case when month is null then 0 else extract(year from month)::int * 12 + extract(month from month)::int end;
 begin
-  if current_setting('transaction_isolation') <> 'read committed' then perform refuse('common.isolation'); end if;
+  if current_setting('transaction_isolation') <> 'read committed' then perform raise_error('common.isolation'); end if;
   if alone then perform pg_advisory_xact_lock((company % 2147483647)::int, key);
   else perform pg_advisory_xact_lock_shared((company % 2147483647)::int, key); end if;
 end $$;
