@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { permissions } from '#modules/foundation/access/permissions.ts'
-import { type Input, listOf, lists } from '#modules/foundation/lists/server/tables/begin.ts'
 import type { TableColumn } from '#modules/foundation/lists/server/tables/columns.ts'
 import { compare } from '#modules/foundation/lists/server/tables/compare.ts'
-import { ID, isBeside, placesOf } from '#modules/foundation/lists/server/tables/places.ts'
-import { cellsOf } from '#modules/foundation/lists/server/tables/sample.ts'
+import { findColumns, ID, isReadOnlyColumn } from '#modules/foundation/lists/server/tables/find-columns.ts'
+import { type Input, listOf, listsByExport } from '#modules/foundation/lists/server/tables/parse-import.ts'
+import { cellsOf } from '#modules/foundation/lists/server/tables/sample-rows.ts'
 import { sheetOf } from '#modules/foundation/lists/server/tables/sheets.ts'
 import type { ListedRow, ListedTable } from '#modules/foundation/lists/server/tables/table.ts'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
@@ -40,6 +40,13 @@ const inputs: Record<string, Input[]> = {
   exportDocumentList: [],
 }
 
+/** A text whose further lines hold delimiters may be rows behind an open quotation mark; the import names it instead of guessing. */
+const looksLikeRows = (text: string) =>
+  text
+    .split('\n')
+    .slice(1)
+    .some((line) => (line.match(/[;,\t|]/g)?.length ?? 0) > 0)
+
 /** Texts that spreadsheets and delimited files are apt to change. */
 const oddText = fc
   .array(
@@ -50,7 +57,7 @@ const oddText = fc
     { minLength: 1, maxLength: 8 },
   )
   .map((parts) => normalizeText(parts.join('')).trim())
-  .filter((text) => text !== '' && !isSpreadsheetError(text))
+  .filter((text) => text !== '' && !isSpreadsheetError(text) && !looksLikeRows(text))
 const oddDay = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(Date.UTC(1950, 0, 1 + days)).toISOString().slice(0, 10))
 
 function arbitraryOf(column: TableColumn, ctx: Ctx, at: number, isKey: boolean): fc.Arbitrary<unknown> {
@@ -70,7 +77,7 @@ const rowsOf = (table: ListedTable, ctx: Ctx, count: number): fc.Arbitrary<Liste
         .record(
           Object.fromEntries(
             table.columns.flatMap((column) =>
-              isBeside(column) ? [] : [[column.field, arbitraryOf(column, ctx, at, column.field === table.key)] as const],
+              isReadOnlyColumn(column) ? [] : [[column.field, arbitraryOf(column, ctx, at, column.field === table.key)] as const],
             ),
           ),
         )
@@ -84,7 +91,7 @@ async function differences(ctx: Ctx, by: string, input: Input, rows: ListedRow[]
   const columns = table.columns.map(
     (column): WrittenColumn => ({
       title: column.title(ctx.language),
-      ...(!isBeside(column) && { kind: column.kind }),
+      ...(!isReadOnlyColumn(column) && { kind: column.kind }),
     }),
   )
   const bytes = await writeSheet(format, {
@@ -96,7 +103,7 @@ async function differences(ctx: Ctx, by: string, input: Input, rows: ListedRow[]
   const sheet = await sheetOf(ctx, by, input, { sheets: [read], remembered: {} }, {})
   assert.equal(sheet.rows.length, rows.length, `${by} ${format}: rows are missing`)
   const settled = { ...sheet, reading: { ...sheet.reading, dates: null } }
-  return compare(ctx, table, placesOf(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
+  return compare(ctx, table, findColumns(table, sheet.head), settled).flatMap(({ number, changes, wrong }) =>
     changes.length || Object.keys(wrong).length ? [{ by, input, format, number, changes, wrong }] : [],
   )
 }
@@ -105,7 +112,7 @@ test('every table that goes out comes back without a difference', { timeout: 120
   await withSystemCompanyTransaction(here.services, companyId, 'test', async (given) => {
     const ctx: Ctx = { ...given, language: 'sr', permissions: new Set(permissions) }
     let walked = 0
-    for (const by of lists.keys())
+    for (const by of listsByExport.keys())
       for (const input of inputs[by] ?? [{}]) {
         const table = await listOf(by)(ctx, input)
         if (!table.change) continue

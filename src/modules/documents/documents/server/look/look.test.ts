@@ -60,5 +60,6 @@ test('a template is tried on people who differ: what each record lacks, and wher
   assert.equal(new Set(data.map(({ employee_id }) => employee_id)).size, data.length)
   await assert.rejects(of(ours.vesna).tryTemplate({ source: '{{employee.plata}}' }), { status: 422 })
   await assert.rejects(of(ours.vesna).tryTemplate({}), { status: 422 })
+  await assert.rejects(of(ours.vesna).tryTemplate({ document_template_id: 999_999 }), { status: 422 })
   await assert.rejects(of(ours.marko).tryTemplate({ source }), { status: 403 })
 })

@@ -75,6 +75,7 @@ async function readyFor(ctx: Ctx, source: string | undefined, templateId: number
     .selectFrom('document_template')
     .select(['source', 'docx_file_id'])
     .where('id', '=', templateId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!kept) throw validationError({ document_template_id: 'invalid.unknown_id' })
   return readyOf(ctx, { source: kept.source, docxFileId: kept.docx_file_id })
 }
