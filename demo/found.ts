@@ -1,6 +1,6 @@
 import { lawOf } from '#modules/foundation/company/server/law.ts'
 import { createJobPosition, createLocation, createTeam } from '#modules/foundation/organisation/server/actions.ts'
-import { createNamed } from '#modules/foundation/organisation/server/named.ts'
+import { createNamed } from '#modules/foundation/organisation/server/lookup-tables.ts'
 import { type ImportedPerson, nothingSaid } from '#modules/people/employees/rules/import-row.ts'
 import type { KnownLookups } from '#modules/people/employees/server/import/checked.ts'
 import { readyPeople, writePeople } from '#modules/people/employees/server/import/write-people.ts'

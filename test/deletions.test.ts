@@ -72,7 +72,7 @@ const byThemselves = [
   'deleteCompanyLogo',
   'deleteEmployeeImage',
   'deleteCalendarFeed',
-  'undoDepartmentAct',
+  'undoDepartmentChange',
   'forgetEngagedPerson',
   'takeBackPaper',
   'deletePaperDelivery',

@@ -9,7 +9,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { runLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { runBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { startPushService } from '#test/support/push-service.ts'
 
@@ -25,8 +25,8 @@ test('the file of a job is downloaded with the rights and the scope of its time 
   const { companyId, ana } = company
   const made = async () => {
     const { data } = await clientFor(employeesContract, here, ana, companyId).exportEmployees({ format: 'csv' })
-    const caller = { companyId, userId: ana.userId, sessionId: null, action: 'runLongJob' }
-    await withCompanyTransaction(here.services, caller, (ctx) => runLongJob(ctx, { jobId: data.job_id }))
+    const caller = { companyId, userId: ana.userId, sessionId: null, action: 'runBackgroundJob' }
+    await withCompanyTransaction(here.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: data.job_id }))
     return data
   }
   const jobs = clientFor(jobsContract, here, ana, companyId)

@@ -10,7 +10,7 @@ import { HELD, hold } from '#modules/time/attendance/server/events/held.ts'
 import { withCompanyTransaction, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
-import { runLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { runBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 
 const here = await createTestApp({ jobs: false })
@@ -19,9 +19,9 @@ const inDatabase = <T>(query: ReturnType<typeof sql<T>>) => withInstallationTran
 test('one person keeps choices of at most a hundred lists', async () => {
   const { companyId, marko } = await createTestCompany(here)
   const views = clientFor(viewsContract, here, marko, companyId)
-  for (let at = 0; at < 100; at++) await views.keepList({ list: `list-${at}`, layout: null })
-  await assert.rejects(views.keepList({ list: 'one-more', layout: null }), { status: 409, code: 'views.too_many' })
-  await views.keepList({ list: 'list-7', layout: null })
+  for (let at = 0; at < 100; at++) await views.saveListPreferences({ list: `list-${at}`, layout: null })
+  await assert.rejects(views.saveListPreferences({ list: 'one-more', layout: null }), { status: 409, code: 'views.too_many' })
+  await views.saveListPreferences({ list: 'list-7', layout: null })
 })
 
 test('a copy of own data is made once a day, without drafts and messages of others', async () => {
@@ -36,8 +36,8 @@ test('a copy of own data is made once a day, without drafts and messages of othe
       values (${companyId}, ${user}, ${marko.employeeId}, ${message}, '{}')`)
   const privacy = clientFor(privacyContract, here, marko, companyId)
   const { job_id } = (await privacy.exportOwnData({})).data
-  const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runLongJob' }
-  await withCompanyTransaction(here.services, caller, (ctx) => runLongJob(ctx, { jobId: job_id }))
+  const caller = { companyId, userId: marko.userId, sessionId: null, action: 'runBackgroundJob' }
+  await withCompanyTransaction(here.services, caller, (ctx) => runBackgroundJob(ctx, { jobId: job_id }))
   const file = await clientFor(jobsContract, here, marko, companyId).downloadJobFile({ job_id })
   const text = Object.values(unzipSync(new Uint8Array(await file.arrayBuffer())))
     .map((bytes) => strFromU8(bytes))

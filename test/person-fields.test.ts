@@ -3,8 +3,8 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { auditContract } from '#modules/foundation/audit/contract.ts'
-import { fieldsOf as fieldsInLog, noSight } from '#modules/foundation/audit/server/fields.ts'
-import { fieldName } from '#modules/foundation/audit/server/words.ts'
+import { fieldsOf as fieldsInLog, NO_ACCESS } from '#modules/foundation/audit/server/fields.ts'
+import { fieldName } from '#modules/foundation/audit/server/labels.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { fieldsOf, wordOf } from '#modules/people/employees/dossier-fields.ts'
 import {
@@ -228,7 +228,7 @@ test('every field of the file is a column, has its word in both languages, is hi
       }
       const entry = { action: 'x', table_name: kind, before: null, after: { [name]: 'x' } }
       const isForFew = isSensitive || (readerOf(kind) === 'employees.sensitive' && !['day', 'first_day', 'last_day'].includes(name))
-      assert.equal(fieldsInLog(entry, noSight)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
+      assert.equal(fieldsInLog(entry, NO_ACCESS)[0]?.is_hidden, Boolean(isForFew), `${kind}.${name} as ${as}`)
     }
   }
 })

@@ -10,7 +10,7 @@ import { companyModule } from '#modules/foundation/company/module.ts'
 import { inboxModule } from '#modules/foundation/inbox/module.ts'
 import { lawModule } from '#modules/foundation/law/module.ts'
 import { listsModule } from '#modules/foundation/lists/module.ts'
-import { countedLists } from '#modules/foundation/lists/server/views/counts.ts'
+import { countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { organisationModule } from '#modules/foundation/organisation/module.ts'
 import { helpModule } from '#modules/insight/help/module.ts'
 import { homeModule } from '#modules/insight/home/module.ts'
@@ -38,7 +38,7 @@ import { requestsModule } from '#modules/work/requests/module.ts'
 import { setErrors } from '#platform/errors/tables.ts'
 import { filesModule } from '#platform/files/module.ts'
 import { jobsModule } from '#platform/jobs/module.ts'
-import { longJobs } from '#platform/jobs/server/long-jobs.ts'
+import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { setMessages } from '#platform/messages.ts'
 import type { Module, ServedContract } from '#platform/module.ts'
 import type { Contract } from '#shared/contract.ts'
@@ -96,13 +96,13 @@ const points = [
   employmentHooks,
   exchangeApproval,
   exportActions,
-  longJobs,
+  backgroundJobs,
   scopeRules,
 ]
 
 /** Gives each table and each extension point what the manifests name. Every process does it before it starts anything. */
 export function composeModules(): void {
-  const longWork = modules.flatMap((module) => module.longJobs ?? []).map((job) => longJobs.entry(job))
+  const longWork = modules.flatMap((module) => module.backgroundJobs ?? []).map((job) => backgroundJobs.entry(job))
   const exports = Object.values(contracts)
     .flatMap((contract) => Object.entries(contract))
     .flatMap(([name, { kind }]) => (kind === 'export' ? [exportActions.entry(name)] : []))

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '#db/types.ts'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { withOwnRecordMarked } from '#modules/foundation/inbox/server/own-record.ts'
+import { markOwnRecordChanges } from '#modules/foundation/inbox/server/own-record.ts'
 import { assertContentLength } from '#platform/body-parsers.ts'
 import { type AnonymousContext, type Ctx, type InstallationCtx, type Services, withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -91,7 +91,7 @@ async function handleCompanyRequest(
     )
   return limitConcurrencyPerUser(bearer.userId, async () => {
     const done = (ctx: Ctx, input: unknown, read?: unknown) =>
-      act(services, request, body, endpoint, ctx, () => withOwnRecordMarked(ctx, endpoint, () => action(ctx, input, read)))
+      act(services, request, body, endpoint, ctx, () => markOwnRecordChanges(ctx, endpoint, () => action(ctx, input, read)))
     let found: unknown
     let answer = await enter(async (ctx, input) => {
       found = await action.first?.look(ctx, input)

@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.ts'
 import type { Catalog, Language } from '#shared/messages.ts'
 import type { AnonymousContext, Ctx, InstallationCtx, Services } from './context.ts'
 import type { Extension } from './extension-point.ts'
-import type { CompanyJob, LongJob, ScheduledJob, SystemJob } from './jobs/queue.ts'
+import type { BackgroundJob, CompanyJob, ScheduledJob, SystemJob } from './jobs/queue.ts'
 import type { TwoPhaseAction } from './two-phase-action.ts'
 
 type CtxOf<E extends Endpoint> = E['scope'] extends 'company' ? Ctx : E['allow'] extends 'public' ? AnonymousContext : InstallationCtx
@@ -43,7 +43,7 @@ export type Module = {
   /** Work of the queue. */
   jobs?: readonly (CompanyJob | SystemJob)[]
   /** Work of the queue that people follow on the screen. */
-  longJobs?: readonly LongJob[]
+  backgroundJobs?: readonly BackgroundJob[]
   /** When jobs run by themselves. */
   schedule?: readonly ScheduledJob[]
   /** What is deleted or counted every night. */

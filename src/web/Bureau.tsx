@@ -6,7 +6,9 @@ import { useWords } from '#ui/words.ts'
 import { words } from './messages/words.ts'
 import { useCompanies, useCompanyChange } from './session/companies.ts'
 
-const BureauTable = lazy(async () => ({ default: (await import('#modules/insight/home/web/BureauTable.tsx')).BureauTable }))
+const CompanyPortfolioTable = lazy(async () => ({
+  default: (await import('#modules/insight/home/web/CompanyPortfolioTable.tsx')).CompanyPortfolioTable,
+}))
 
 /** All companies with what waits in each; a click works in that one and opens the thing. */
 export function Bureau({ title, actions }: { title: string; actions?: ReactNode }) {
@@ -15,7 +17,7 @@ export function Bureau({ title, actions }: { title: string; actions?: ReactNode 
   const { data: companies } = useCompanies()
   return (
     <Suspense fallback={<Loading rows={6} />}>
-      <BureauTable
+      <CompanyPortfolioTable
         title={title}
         actions={actions}
         open={(id, to) => {

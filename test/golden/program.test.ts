@@ -7,7 +7,7 @@ import { crontab, jobs } from '#app/worker/worker.ts'
 import { solveCase } from '#modules/time/timesheet/rules/day/cases.ts'
 import { errorStatuses } from '#platform/errors/tables.ts'
 import { mapDatabaseError } from '#platform/errors.ts'
-import { longJobs } from '#platform/jobs/server/long-jobs.ts'
+import { backgroundJobs } from '#platform/jobs/server/background-jobs.ts'
 import { type Endpoint, fullPath } from '#shared/contract.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { catalogOf } from '#test/support/catalog.ts'
@@ -104,7 +104,7 @@ test('jobs have the names and times of their record', () => {
   assertGolden('jobs', {
     company: ids('company'),
     installation: ids('system'),
-    long: [...longJobs.all().keys()].sort(),
+    long: [...backgroundJobs.all().keys()].sort(),
     schedule: crontab.split('\n').sort(),
   })
 })

@@ -71,7 +71,7 @@ export const upwardImports: readonly string[] = [
   'modules/time/planning/web/regimes/RegimesPage.tsx -> modules/time/timesheet/web/regimes/PeriodsTab.tsx',
   'platform/context.ts -> modules/foundation/access/permissions.ts',
   'platform/jobs/contract.ts -> modules/foundation/access/permissions.ts',
-  'platform/jobs/server/long-jobs.ts -> modules/foundation/access/permissions.ts',
+  'platform/jobs/server/background-jobs.ts -> modules/foundation/access/permissions.ts',
 ]
 
 /** Statements that read a table of a later module. The list may only shrink. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { sweepForgottenFiles } from '#platform/files/server/forgotten.ts'
+import { purgeOrphanedFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { modules } from '../modules.ts'
@@ -19,7 +19,7 @@ export async function runMaintenance(services: Services): Promise<void> {
     const figures = await run(services, today)
     if (figures && Object.keys(figures).length) console.log(JSON.stringify({ upkeep: id, ...figures }))
   }
-  await sweepForgottenFiles(services)
+  await purgeOrphanedFiles(services)
 }
 
 export const maintenanceJob = defineSystemJob('runMaintenance', runMaintenance)

@@ -4,7 +4,7 @@ import { startResults } from '#modules/time/timesheet/server/results/worker.ts'
 import { type Services, withCompanyTransaction } from '#platform/context.ts'
 import { openPool } from '#platform/database/database.ts'
 import type { CompanyJob, ScheduledJob, SystemJob } from '#platform/jobs/queue.ts'
-import { runLongJobJob } from '#platform/jobs/server/long-jobs.ts'
+import { runBackgroundJobJob } from '#platform/jobs/server/background-jobs.ts'
 import { modules } from '../modules.ts'
 import { maintenanceJob } from './maintenance.ts'
 import { runNightlyBackup } from './nightly-backup.ts'
@@ -37,7 +37,7 @@ export async function startJobs(url: string, services: Services, look?: number):
     if (job.kind === 'system') return job.run(services, input)
     await withCompanyTransaction(services, { companyId, userId, sessionId: null, action: job.id }, (ctx) => job.run(ctx, input))
   }
-  const { [runLongJobJob.id]: long, ...short } = Object.fromEntries([
+  const { [runBackgroundJobJob.id]: long, ...short } = Object.fromEntries([
     ...jobs.map((job) => [job.id, taskOf(job)] as const),
     [BACKUP.id, () => runNightlyBackup(url, services)] as const,
   ]) as TaskList
@@ -45,7 +45,7 @@ export async function startJobs(url: string, services: Services, look?: number):
   const witness = await registerWorker(pgPool, services.secret, look)
   // Work that people follow and what is done by itself have hands of their own: an import waits for no paper, and no letter for an import.
   const queues = [
-    await runQueue({ pgPool, witness, taskList: { [runLongJobJob.id]: long! }, concurrency: MAX_LONG_JOBS }),
+    await runQueue({ pgPool, witness, taskList: { [runBackgroundJobJob.id]: long! }, concurrency: MAX_LONG_JOBS }),
     await runQueue({ pgPool, witness, taskList: short as TaskList, concurrency: 2, crontab }),
   ]
   const results = startResults(url, services)

@@ -3,7 +3,7 @@ import { jobsContract } from './contract.ts'
 import { jobsErrors } from './errors.ts'
 import { words } from './messages/words.ts'
 import * as jobsActions from './server/actions.ts'
-import { runLongJobJob } from './server/long-jobs.ts'
+import { runBackgroundJobJob } from './server/background-jobs.ts'
 
 export const jobsModule = defineModule({
   name: 'jobs',
@@ -12,5 +12,5 @@ export const jobsModule = defineModule({
   },
   messages: [words],
   errors: jobsErrors,
-  jobs: [runLongJobJob],
+  jobs: [runBackgroundJobJob],
 })

@@ -15,12 +15,12 @@ export type Exported = { by: string; table: string; rows: number }
 export type JobOutcome = { result?: Record<string, unknown>; fileId?: number; exported?: Exported }
 /**
  * Long work that people follow on the screen, with progress and cancel. All of it is one transaction. `run` is a method, so that jobs of
- * different inputs stand in one list: the input is what `startLongJob` was given.
+ * different inputs stand in one list: the input is what `enqueueBackgroundJob` was given.
  */
-export type LongJob<Input = unknown> = { id: string; run(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> }
+export type BackgroundJob<Input = unknown> = { id: string; run(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> }
 
 /** Long work, with the id that is stored in `job.kind`. */
-export const defineLongJob = <Input>(id: string, run: LongJob<Input>['run']): LongJob<Input> => ({ id, run })
+export const defineBackgroundJob = <Input>(id: string, run: BackgroundJob<Input>['run']): BackgroundJob<Input> => ({ id, run })
 
 /** A job of a company. The id is stored with queued work, so it stays the same when the function is renamed. */
 export const defineJob = <Input>(id: string, run: CompanyJob<Input>['run']): CompanyJob<Input> => ({ id, kind: 'company', run })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useInSetup } from '#modules/insight/home/web/next/in-setup.ts'
+import { useInSetup } from '#modules/insight/home/web/next/setup-steps.ts'
 import type { Page } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 

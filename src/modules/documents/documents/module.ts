@@ -50,6 +50,6 @@ export const documentsModule = defineModule({
   errors: documentsErrors,
   constraintFields: documentsConstraintFields,
   jobs: [drawPapersJob, readDocumentsJob, signPapersJob],
-  longJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packPapersJob],
+  backgroundJobs: [packEmployeeDocumentsJob, packCompanyDocumentsJob, writeDocumentsJob, writeCorrectionsJob, packPapersJob],
   upkeep: [{ id: 'readAllDocuments', run: async (services) => void (await readAllDocuments(services)) }],
 })

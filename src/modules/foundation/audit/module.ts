@@ -11,5 +11,5 @@ export const auditModule = defineModule({
     audit: serve(auditContract, auditActions),
   },
   messages: [words],
-  longJobs: [writeAuditJob, writeSecurityLogJob],
+  backgroundJobs: [writeAuditJob, writeSecurityLogJob],
 })

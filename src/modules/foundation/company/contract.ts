@@ -133,6 +133,7 @@ export const companiesContract = {
     allow: 'companies.write',
     input: z.object({ days: integer(0, 365), revision: integer(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: AccessAfterEnd, revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
   },
   /** The logo of the company. */
   getCompanyLogo: { scope: 'company', method: 'GET', path: '/logo', allow: 'authenticated', input: z.object({}), reply: 'file' },

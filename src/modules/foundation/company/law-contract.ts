@@ -19,7 +19,7 @@ export const FullTimeSettings = z.object({
 const Certainty = z.enum(['law', 'practice', 'uncertain'])
 const Value = z.union([z.number(), z.string()])
 
-export const LawFigure = z.object({
+export const LegalParameter = z.object({
   name: z.string(),
   chapter: z.enum(['time', 'pay', 'leave', 'employment', 'end', 'pension']),
   unit: z.string(),
@@ -33,7 +33,7 @@ export const LawFigure = z.object({
   earlier: z.array(z.object({ from: z.string(), value: Value })),
   later: z.array(z.object({ from: z.string(), value: Value })),
 })
-export type LawFigure = z.infer<typeof LawFigure>
+export type LegalParameter = z.infer<typeof LegalParameter>
 
 export const LawLeaveType = z.object({
   code: z.string(),
@@ -65,7 +65,7 @@ export const lawContract = {
     reply: dataResponse(
       z.object({
         day: z.string(),
-        figures: z.array(LawFigure),
+        figures: z.array(LegalParameter),
         leave_types: z.array(LawLeaveType),
         categories: z.array(LawCategory),
       }),

@@ -10,7 +10,7 @@ export type Matter = (typeof matters)[number]
 
 const User = z.object({ id: z.int(), name: z.string(), is_me: z.boolean() })
 /** By when a matter is to be decided and why then, who takes it, and who gave it to them. */
-export const TaskStanding = z.object({
+export const TaskState = z.object({
   matter: z.enum(matters),
   number: z.int(),
   due_day: z.string(),
@@ -18,7 +18,7 @@ export const TaskStanding = z.object({
   user: User.nullable(),
   assigned_by: User.nullable(),
 })
-export type TaskStanding = z.infer<typeof TaskStanding>
+export type TaskState = z.infer<typeof TaskState>
 
 const which = { matter: z.enum(matters), number: idNamedBy('matter') }
 /** Whoever may decide it sees it, however far their rights reach otherwise. */
@@ -32,7 +32,7 @@ export const tasksContract = {
     path: '/inbox/tasks',
     allow: 'inbox',
     input: z.object({}),
-    reply: dataResponse(z.array(TaskStanding)),
+    reply: dataResponse(z.array(TaskState)),
   },
   /** Those who may decide it too, or alone. */
   listTaskAssignees: {
@@ -52,6 +52,6 @@ export const tasksContract = {
     allow: 'inbox',
     references: byMatter,
     input: z.object({ ...which, user_id: orNull(idOf('app_user')), due_day: orNull(Day) }),
-    reply: dataResponse(TaskStanding),
+    reply: dataResponse(TaskState),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

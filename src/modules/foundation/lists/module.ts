@@ -2,8 +2,8 @@ import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { words } from './messages/tables/words.ts'
 import { words as viewsWords } from './messages/views/words.ts'
-import { importTableJob, previewTableJob } from './server/tables/background.ts'
-import { writeTableJob } from './server/tables/give.ts'
+import { exportTableJob } from './server/tables/export-table.ts'
+import { importTableJob, previewTableJob } from './server/tables/queued-import.ts'
 import * as viewsActions from './server/views/actions.ts'
 import { viewScopeRules } from './server/views/actions.ts'
 import { viewsContract } from './views-contract.ts'
@@ -16,6 +16,6 @@ export const listsModule = defineModule({
   },
   messages: [words, viewsWords],
   errors: viewsErrors,
-  longJobs: [previewTableJob, importTableJob, writeTableJob],
+  backgroundJobs: [previewTableJob, importTableJob, exportTableJob],
   extensions: [scopeRules.entry(viewScopeRules)],
 })

@@ -89,7 +89,7 @@ export const viewsContract = {
     reply: CreatedRef,
   },
   /** The columns of the list itself, and the view that it opens with; what is not named stays. */
-  keepList: {
+  saveListPreferences: {
     scope: 'company',
     method: 'POST',
     path: '/list_choices',

@@ -91,7 +91,7 @@ export const orgContract = {
     status: 201,
     input: z.object(locationFields),
     reply: CreatedRef,
-    errors: ['common.key_used'],
+    errors: ['common.key_used', 'org.location_name_taken'],
   },
   /** Changes a place of work. */
   updateLocation: {

@@ -3,17 +3,17 @@ import { NamedRef } from '#shared/fields.ts'
 
 export const CodedPerson = NamedRef.extend({ code: z.string() })
 /** What stands in a department on a day or later. `out_of_scope` counts people whom the one who asks does not reach. */
-export const StandingOfDepartment = z.object({
+export const DepartmentUsage = z.object({
   people: z.array(CodedPerson.extend({ from: z.string() })),
   out_of_scope: z.int(),
   departments: z.array(NamedRef),
   positions: z.array(NamedRef),
 })
-export type StandingOfDepartment = z.infer<typeof StandingOfDepartment>
+export type DepartmentUsage = z.infer<typeof DepartmentUsage>
 
 export const actKinds = ['found', 'change', 'move', 'rename', 'merge', 'split', 'close', 'reopen'] as const
 /** What was done to departments from a day on. `people` counts whom it moved; `is_planned`: that day is yet to come, so it can be undone. */
-export const DepartmentAct = z.object({
+export const DepartmentChangeEntry = z.object({
   id: z.int(),
   kind: z.enum(actKinds),
   day: z.string(),
@@ -32,4 +32,4 @@ export const DepartmentAct = z.object({
     }),
   ),
 })
-export type DepartmentAct = z.infer<typeof DepartmentAct>
+export type DepartmentChangeEntry = z.infer<typeof DepartmentChangeEntry>

@@ -14,7 +14,7 @@ import {
   Revision,
   requiredText,
 } from '#shared/fields.ts'
-import { CodedPerson, DepartmentAct, StandingOfDepartment } from './department-shapes.ts'
+import { CodedPerson, DepartmentChangeEntry, DepartmentUsage } from './department-shapes.ts'
 
 const name = requiredText(200)
 const note = optionalText(200)
@@ -71,13 +71,13 @@ export const departmentsContract = {
     errors: ['common.in_use'],
   },
   /** Who and what would be touched by an act from a day on. */
-  getDepartmentStanding: {
+  getDepartmentUsage: {
     scope: 'company',
     method: 'GET',
     path: '/departments/:department_id/standing',
     allow: 'companies.write',
     input: z.object({ ...ofDepartment, day: Day }),
-    reply: dataResponse(StandingOfDepartment),
+    reply: dataResponse(DepartmentUsage),
   },
   /** The people go to the other department by new terms, what is beneath goes beneath it, and the department closes. */
   mergeDepartment: {
@@ -130,13 +130,13 @@ export const departmentsContract = {
     errors: ['org.open_already'],
   },
   /** Of a department all acts, the latest day first; of the company those that are planned. */
-  listDepartmentActs: {
+  listDepartmentChanges: {
     scope: 'company',
     method: 'GET',
     path: '/department_acts',
     allow: 'companies.read',
     input: z.object({ department_id: idOf('department').optional() }),
-    reply: dataResponse(z.array(DepartmentAct)),
+    reply: dataResponse(z.array(DepartmentChangeEntry)),
   },
   /** Departments that are closed on a day, for who wants to open one again. */
   listClosedDepartments: {
@@ -148,7 +148,7 @@ export const departmentsContract = {
     reply: dataResponse(z.array(NamedRef.extend({ code: z.string().nullable(), closed_on: z.string() }))),
   },
   /** Takes back an act that is planned for a day to come. */
-  undoDepartmentAct: {
+  undoDepartmentChange: {
     scope: 'company',
     method: 'DELETE',
     path: '/department_acts/:department_change_id',

@@ -22,6 +22,7 @@ export const orgErrors = {
   'org.team_name_taken': 409,
   'org.type_ended': 422,
   'org.type_has_last_days': 422,
+  'org.location_name_taken': 422,
   'systematization.adopted_already': 409,
   'systematization.adopted_whole': 422,
   'systematization.code_taken': 409,

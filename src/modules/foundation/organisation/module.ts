@@ -5,8 +5,8 @@ import { words } from './messages/words.ts'
 import * as orgActions from './server/actions.ts'
 import { printOrgChartJob } from './server/chart.ts'
 import { writeSystematizationJob } from './server/export.ts'
+import { applyScheduledDepartmentChangesJob } from './server/scheduled-changes.ts'
 import * as tablesActions from './server/tables/actions.ts'
-import { turnOrganisationJob } from './server/upkeep.ts'
 import { tablesContract } from './tables-contract.ts'
 
 export const organisationModule = defineModule({
@@ -18,7 +18,7 @@ export const organisationModule = defineModule({
   messages: [words],
   errors: orgErrors,
   constraintFields: orgConstraintFields,
-  jobs: [turnOrganisationJob],
-  longJobs: [printOrgChartJob, writeSystematizationJob],
-  schedule: [{ job: turnOrganisationJob, at: '0 22,23 * * *', fill: '1d' }],
+  jobs: [applyScheduledDepartmentChangesJob],
+  backgroundJobs: [printOrgChartJob, writeSystematizationJob],
+  schedule: [{ job: applyScheduledDepartmentChangesJob, at: '0 22,23 * * *', fill: '1d' }],
 })

@@ -46,6 +46,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofVersion, name: requiredText(200).optional(), note: optionalText(2_000), revision }),
     reply: CreatedRef,
+    errors: ['common.changed_meanwhile'],
   },
   /** Deletes a draft. */
   deleteSystematization: {
@@ -96,7 +97,7 @@ export const systematizationContract = {
     allow: 'jobs_organisation.write',
     input: z.object({ ...ofPosition, ...positionFields, revision }).partial({ name: true }),
     reply: CreatedRef,
-    errors: ['common.changed_meanwhile'],
+    errors: ['common.changed_meanwhile', 'systematization.adopted_already'],
   },
   /** Takes a position out of a draft. */
   deletePlannedPosition: {

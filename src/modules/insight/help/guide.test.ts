@@ -7,7 +7,7 @@ import { test } from 'vitest'
 import type { Language } from '#shared/messages.ts'
 import { pages } from '#web/pages.ts'
 import { type Article, numberOf, readArticle, readContents } from './rules/article.ts'
-import { helpOf, screens } from './web/screens.ts'
+import { helpOf, screens } from './web/help-by-screen.ts'
 
 const languages: Language[] = ['sr', 'en']
 const folders: Record<Language, string> = { sr: 'docs/guide', en: 'docs/guide/en' }
@@ -76,12 +76,12 @@ test('every screen has its help, in both languages', () => {
   assert.deepEqual(
     paths.filter((path) => !(path in screens)),
     [],
-    'these pages have no line in src/modules/insight/help/web/screens.ts',
+    'these pages have no line in src/modules/insight/help/web/help-by-screen.ts',
   )
   assert.deepEqual(
     Object.keys(screens).filter((path) => !paths.includes(path as never)),
     [],
-    'these lines of src/modules/insight/help/web/screens.ts are of no page',
+    'these lines of src/modules/insight/help/web/help-by-screen.ts are of no page',
   )
   for (const language of languages)
     for (const path of paths) {

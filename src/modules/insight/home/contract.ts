@@ -5,8 +5,8 @@ import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse } from '#shared/fields.ts'
 import { staff } from './policies.ts'
-import { taskKinds } from './rules/rank.ts'
 import { stepKeys } from './rules/setup.ts'
+import { taskKinds } from './rules/task-priority.ts'
 
 const Face = z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })
 export type Face = z.infer<typeof Face>
@@ -42,7 +42,7 @@ export const HomePresence = z.object({
 export type HomePresence = z.infer<typeof HomePresence>
 
 /** What a gatekeeper has before them: who visits and has not left, and who is late, missing or still to come, the first of each. */
-export const AtGate = z.object({
+export const GateDashboard = z.object({
   visits: z.array(
     z.object({
       id: z.int(),
@@ -58,7 +58,7 @@ export const AtGate = z.object({
   awaited: HomePresence.shape.people,
   awaited_count: z.int(),
 })
-export type AtGate = z.infer<typeof AtGate>
+export type GateDashboard = z.infer<typeof GateDashboard>
 
 /** By hour of today: needed by the demands, planned at least. `now` is in minutes of the day. */
 export const Coverage = z.object({ now: z.int(), hours: z.array(z.object({ needed: z.int(), planned: z.int() })) })
@@ -85,7 +85,7 @@ export const Home = z.object({
   tasks_count: z.int(),
   presence: HomePresence.nullable(),
   /** For who keeps a gate and has no list of employees. */
-  gate: AtGate.nullable(),
+  gate: GateDashboard.nullable(),
   /** For who leads some of the people, where demands ask for somebody today. */
   coverage: Coverage.nullable(),
   away: Away.nullable(),
@@ -99,7 +99,7 @@ export type Home = z.infer<typeof Home>
 export const Trend = z.object({ month: z.string(), heads: z.int(), overtime: z.int(), away: z.int(), hours: z.int() })
 export type Trend = z.infer<typeof Trend>
 
-export const BureauCompany = z.object({
+export const PortfolioCompany = z.object({
   id: z.int(),
   name: z.string(),
   employees: z.int().nullable(),
@@ -110,7 +110,7 @@ export const BureauCompany = z.object({
   ending: z.int().nullable(),
   next_end: z.string().nullable(),
 })
-export type BureauCompany = z.infer<typeof BureauCompany>
+export type PortfolioCompany = z.infer<typeof PortfolioCompany>
 
 export const homeContract = {
   /** What waits for who looks, and what is ahead. */
@@ -143,12 +143,12 @@ export const homeContract = {
     reply: dataResponse(z.object({ dismissed: z.boolean() })),
   },
   /** All companies of who asks with what waits in each, by the rights and the reach in that one; the one that asks for most first. */
-  listBureau: {
+  listCompanyPortfolio: {
     scope: 'installation',
     method: 'GET',
     path: '/home/companies',
     allow: 'authenticated',
     input: z.object({}),
-    reply: z.object({ data: z.array(BureauCompany) }),
+    reply: z.object({ data: z.array(PortfolioCompany) }),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -6,15 +6,15 @@ import { dayStates } from '#modules/time/planning/rules/day/day-states.ts'
 import { SheetSum } from '#modules/time/timesheet/timesheet-contract.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { dataResponse, idOf } from '#shared/fields.ts'
-import { pastContract } from './overview-past-contract.ts'
-import { changedTerms, happenings } from './rules/overview/timeline.ts'
+import { historyContract } from './overview-history-contract.ts'
+import { changedTerms, timelineEvents } from './rules/overview/timeline.ts'
 
 const text = z.string().nullable()
 
 /** Something that came to pass with a person, or is known to come. What of it the reader may not know is null. */
-export const Happening = z.object({
+export const TimelineEvent = z.object({
   key: z.string(),
-  kind: z.enum(happenings),
+  kind: z.enum(timelineEvents),
   day: z.string(),
   last_day: text,
   /** Of hiring: as what and where; of leave: its kind; of an end: its ground; of a measure: its kind. */
@@ -27,7 +27,7 @@ export const Happening = z.object({
   changes: z.array(z.object({ field: z.enum(changedTerms), before: text, after: text })),
   request_id: z.int().nullable(),
 })
-export type Happening = z.infer<typeof Happening>
+export type TimelineEvent = z.infer<typeof TimelineEvent>
 
 /** A day of the month: what stands in its cell of the karnet. */
 const MonthDay = z.object({
@@ -52,12 +52,12 @@ export const Overview = z.object({
   /** What ends soon, in the language of the reader. */
   ends: z.array(z.object({ key: z.string(), text: z.string(), day: z.string(), link: z.string() })),
   papers: z.array(IssuedDocument.pick({ id: true, number: true, title: true, day: true })).nullable(),
-  timeline: z.array(Happening),
+  timeline: z.array(TimelineEvent),
 })
 export type Overview = z.infer<typeof Overview>
 
 /** How somebody's day and leave stand, in a row of a list. What the reader has no right to is null. */
-export const PersonStanding = z.object({
+export const EmployeeSummary = z.object({
   id: z.int(),
   now: z
     .object({
@@ -70,7 +70,7 @@ export const PersonStanding = z.object({
     .nullable(),
   balance: z.object({ had: z.number(), available: z.number() }).nullable(),
 })
-export type PersonStanding = z.infer<typeof PersonStanding>
+export type EmployeeSummary = z.infer<typeof EmployeeSummary>
 
 export const overviewContract = {
   /** What there is about a person at a glance: each part by its own right. */
@@ -83,7 +83,7 @@ export const overviewContract = {
     reply: dataResponse(Overview),
   },
   /** The same of the people of a page of a list; who is out of reach is left out. */
-  listStandings: {
+  listEmployeeSummaries: {
     scope: 'company',
     method: 'GET',
     path: '/employees/standings',
@@ -94,7 +94,7 @@ export const overviewContract = {
         .regex(/^\d{1,15}(,\d{1,15}){0,99}$/)
         .meta({ example: '1,2,3' }),
     }),
-    reply: dataResponse(z.array(PersonStanding)),
+    reply: dataResponse(z.array(EmployeeSummary)),
   },
-  ...pastContract,
+  ...historyContract,
 } as const satisfies Record<string, Endpoint<Permission>>

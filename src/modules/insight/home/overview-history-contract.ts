@@ -30,7 +30,7 @@ const Amount = z.object({ amount: z.int(), amount_kind: z.enum(amountKinds), per
 const held = <T extends z.ZodType>(what: T) => ({ value: what, known: what, entered: text })
 
 /** The record of a person as of a past day: what was in force, beside what was known. What the reader has no right to is null. */
-export const PastRecord = z.object({
+export const RecordHistory = z.object({
   day: z.string(),
   /** When the person was entered, where that was after the day: what was known is told as of then. */
   recorded: text,
@@ -63,16 +63,16 @@ export const PastRecord = z.object({
     .object({ more: z.int(), issued: z.array(z.object({ id: z.int(), number: text, title: z.string(), day: z.string(), entered: text })) })
     .nullable(),
 })
-export type PastRecord = z.infer<typeof PastRecord>
+export type RecordHistory = z.infer<typeof RecordHistory>
 
-export const pastContract = {
+export const historyContract = {
   /** What was in force on a day, beside what was known on it. It is read only, and a day to come is refused. */
-  getRecordOnDay: {
+  getEmployeeAsOf: {
     scope: 'company',
     method: 'GET',
     path: '/employee/:employee_id/record-on-day',
     allow: 'employees.read',
     input: z.object({ employee_id: idOf('employee'), day: Day }),
-    reply: dataResponse(PastRecord),
+    reply: dataResponse(RecordHistory),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -23,13 +23,13 @@ export const canCloseMonth = (reader: Whose) => hasAnyPermission(reader, ['month
 /** Who closes the month sees who has not signed at its check. */
 export const isAskedToSign = (reader: Whose) => canSignTimesheets(reader) && !canCloseMonth(reader)
 /** Whose work is the gate alone. */
-export const keepsGate = (reader: Whose) => hasAnyPermission(reader, ['gate']) && !hasAnyPermission(reader, ['employees.read'])
+export const canOperateGate = (reader: Whose) => hasAnyPermission(reader, ['gate']) && !hasAnyPermission(reader, ['employees.read'])
 /** Who reads the plan of a part of the people sees the hours of their day; who reads that of all has the screen of the day. */
 export const leadsSome = (reader: Whose) => hasAnyPermission(reader, ['work_report.read', 'schedule.write']) && reader.isScoped
-export const mendsDays = (reader: Whose) => hasAnyPermission(reader, ['timesheet.write'])
+export const canCorrectDays = (reader: Whose) => hasAnyPermission(reader, ['timesheet.write'])
 /** Passes that count for nobody may be of anybody: they are for whose rights reach all. */
 export const canResolveClockEvents = (reader: Whose) => hasAnyPermission(reader, ['events.settle']) && !reader.isScoped
-export const hearsOfRequests = (reader: Whose) => hasAnyPermission(reader, ['inbox'])
-export const agreesToSwaps = (reader: Whose) => hasAnyPermission(reader, ['schedule.write'])
+export const isNotifiedOfRequests = (reader: Whose) => hasAnyPermission(reader, ['inbox'])
+export const canApproveSwaps = (reader: Whose) => hasAnyPermission(reader, ['schedule.write'])
 /** What ends is of people, of engaged persons or of plans. */
-export const hearsOfEnds = (reader: Whose) => hasAnyPermission(reader, ['employees.read', 'engagements.read', 'schedule.write'])
+export const isNotifiedOfEnds = (reader: Whose) => hasAnyPermission(reader, ['employees.read', 'engagements.read', 'schedule.write'])

@@ -3,7 +3,7 @@ import { calendarContract } from './calendar-contract.ts'
 import { remindersContract } from './contract.ts'
 import { words } from './messages/words.ts'
 import * as remindersActions from './server/actions.ts'
-import { remindAllJob, remindCompanyJob } from './server/job.ts'
+import { sendCompanyRemindersJob, sendDueRemindersJob } from './server/job.ts'
 
 export const remindersModule = defineModule({
   name: 'reminders',
@@ -12,6 +12,6 @@ export const remindersModule = defineModule({
     calendar: serve(calendarContract, remindersActions),
   },
   messages: [words],
-  jobs: [remindAllJob, remindCompanyJob],
-  schedule: [{ job: remindAllJob, at: '5 5 * * *', fill: '1d' }],
+  jobs: [sendDueRemindersJob, sendCompanyRemindersJob],
+  schedule: [{ job: sendDueRemindersJob, at: '5 5 * * *', fill: '1d' }],
 })

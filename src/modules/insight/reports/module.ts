@@ -13,5 +13,5 @@ export const reportsModule = defineModule({
     pensions: serve(pensionsContract, pensionsActions),
   },
   messages: [words],
-  longJobs: [writeReportJob],
+  backgroundJobs: [writeReportJob],
 })

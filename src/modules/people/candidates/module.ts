@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
+import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { candidatesContract } from './contract.ts'
 import { candidatesConstraintFields, candidatesErrors } from './errors.ts'
@@ -18,7 +18,7 @@ export const candidatesModule = defineModule({
   messages: [words],
   errors: candidatesErrors,
   constraintFields: candidatesConstraintFields,
-  longJobs: [writeCandidatesJob],
+  backgroundJobs: [writeCandidatesJob],
   extensions: [
     scopeRules.entry(candidateScopeRules),
     countedLists.entry(countedList('candidates', candidatesContract.listCandidates, listCandidates)),

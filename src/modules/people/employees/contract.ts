@@ -242,7 +242,7 @@ export const employeesContract = {
       ...contractFields,
     }),
     reply: CreatedRef,
-    errors: ['employment.overlap'],
+    errors: ['employment.overlap', 'employment.probation_order'],
   },
   /** Changes the days, the ground of the end or the contract of an employment. */
   updateEmployment: {

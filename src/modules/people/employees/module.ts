@@ -1,6 +1,6 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
-import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
+import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { employeesContract } from './contract.ts'
 import { customContract } from './custom-contract.ts'
@@ -45,7 +45,7 @@ export const employeesModule = defineModule({
   messages: [words, dossierWords, payWords],
   errors: { ...employeesErrors, ...dossierErrors, ...payErrors },
   constraintFields: { ...employeesConstraintFields, ...dossierConstraintFields, ...payConstraintFields },
-  longJobs: [writeEmployeesJob, commitEmployeesJob, undoEmployeesJob],
+  backgroundJobs: [writeEmployeesJob, commitEmployeesJob, undoEmployeesJob],
   extensions: [
     auditedTables.entry(auditedEmployees),
     scopeRules.entry(importScopeRules),

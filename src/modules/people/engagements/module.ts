@@ -1,5 +1,5 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
-import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
+import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { engagementsContract } from './contract.ts'
 import { engagementsConstraintFields, engagementsErrors } from './errors.ts'

@@ -13,7 +13,7 @@ export const privacyModule = defineModule({
   },
   messages: [words],
   errors: privacyErrors,
-  longJobs: [writePersonJob],
+  backgroundJobs: [writePersonJob],
   upkeep: [
     { id: 'deleteOldCopies', run: async ({ database }) => void (await deleteOldCopies(database)) },
     { id: 'deleteByRetention', run: ({ database }, today) => deleteByRetention(database, today) },

@@ -185,6 +185,7 @@ export const eventsContract = {
     allow: 'companies.write',
     input: z.object({ device_id: idOf('device') }),
     reply: dataResponse(z.object({ key: z.string(), pin: z.string().nullable() })),
+    errors: ['devices.has_no_key'],
   },
   /** Takes in the oldest held passes, at most five thousand a call; asked again until none is left. */
   takeHeldPasses: {

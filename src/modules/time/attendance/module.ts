@@ -38,7 +38,7 @@ export const attendanceModule = defineModule({
   errors: attendanceErrors,
   constraintFields: attendanceConstraintFields,
   jobs: [scorePassesJob, scorePassesInJob, watchDevicesJob],
-  longJobs: [takeClockFileJob, undoClockFileJob],
+  backgroundJobs: [takeClockFileJob, undoClockFileJob],
   schedule: [
     { job: watchDevicesJob, at: '*/10 * * * *' },
     { job: scorePassesJob, at: '45 3 * * *', fill: '1d' },

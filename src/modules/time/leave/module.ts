@@ -2,7 +2,7 @@ import { documentFacts } from '#modules/documents/documents/server/facts/further
 import { documentSubjects } from '#modules/documents/documents/server/subjects.ts'
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
-import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
+import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { employmentHooks } from '#modules/people/employees/server/employment-hooks.ts'
 import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
 import { defineModule, serve } from '#platform/module.ts'
@@ -60,7 +60,7 @@ export const leaveModule = defineModule({
   errors: leaveErrors,
   constraintFields: leaveConstraintFields,
   jobs: [escalateLeaveJob, escalateLeaveInJob, writeLeavePaperJob, settleEndedEmploymentsJob, settleEndedInJob],
-  longJobs: [writeLeaveCollectiveJob, cancelLeaveCollectiveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
+  backgroundJobs: [writeLeaveCollectiveJob, cancelLeaveCollectiveJob, writeLeaveRequestsJob, writeLeaveBalancesJob, grantAnnualLeaveJob],
   schedule: [
     { job: escalateLeaveJob, at: '5 4 * * *', fill: '1d' },
     { job: settleEndedEmploymentsJob, at: '15 4 * * *', fill: '1d' },

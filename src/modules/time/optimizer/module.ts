@@ -17,7 +17,7 @@ export const optimizerModule = defineModule({
   },
   messages: [words],
   errors: fillingErrors,
-  longJobs: [writePlanCertificateJob, tryGoalsJob, proposePlanJob],
+  backgroundJobs: [writePlanCertificateJob, tryGoalsJob, proposePlanJob],
   extensions: [scopeRules.entry(fillScopeRules)],
   upkeep: [{ id: 'forgetOldFills', run: async ({ database }) => void (await forgetOldFills(database)) }],
 })

@@ -28,5 +28,5 @@ export const planningModule = defineModule({
   errors: planningErrors,
   constraintFields: planningConstraintFields,
   jobs: [mailPlanNoticesJob],
-  longJobs: [writePlanPaperJob, publishPlanOfManyJob, writeWorkPlanJob],
+  backgroundJobs: [writePlanPaperJob, publishPlanOfManyJob, writeWorkPlanJob],
 })

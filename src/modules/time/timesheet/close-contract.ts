@@ -176,7 +176,7 @@ export const closeContract = {
     allow: 'month.reopen',
     input: z.object({ month_close_id: idOf('month_close'), reason: requiredText(500) }),
     reply: dataResponse(z.object({ id: z.int() })),
-    errors: ['privacy.passes_already_deleted'],
+    errors: ['privacy.passes_already_deleted', 'time.month_not_closed'],
   },
   /** What was closed the first time and the second time otherwise. */
   compareCloses: {
@@ -256,6 +256,7 @@ export const closeContract = {
     allow: 'companies.write',
     input: z.object({ settings: PayrollSettings, revision: integer(0, 1_000_000_000).optional() }),
     reply: dataResponse(z.object({ settings: PayrollSettings, revision: z.int() })),
+    errors: ['common.changed_meanwhile'],
   },
   /** The rules of working time that the company chose, with the usual ones where it chose none. */
   getTimeSettings: {

@@ -40,6 +40,6 @@ export const timesheetModule = defineModule({
   messages: [readingsWords, settingsWords],
   errors: timesheetErrors,
   constraintFields: timesheetConstraintFields,
-  longJobs: [closeLargeMonthJob, writeTimesheetJob],
+  backgroundJobs: [closeLargeMonthJob, writeTimesheetJob],
   extensions: [closedHours.entry(hoursOfClosedMonths), scopeRules.entry(signatureScopeRules), documentFacts.entry(timesheetFacts)],
 })

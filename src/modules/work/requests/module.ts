@@ -1,5 +1,5 @@
 import { auditedTables } from '#modules/foundation/audit/server/tables.ts'
-import { countedList, countedLists } from '#modules/foundation/lists/server/views/counts.ts'
+import { countedList, countedLists } from '#modules/foundation/lists/server/views/count-rows.ts'
 import { exchangeApproval } from '#modules/time/swaps/server/deciding.ts'
 import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
 import { defineModule, serve } from '#platform/module.ts'

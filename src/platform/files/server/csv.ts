@@ -109,7 +109,7 @@ function swallowsRows(cell: string, delimiter: string, width: number): boolean {
 }
 
 /** Whether a text may have more rows than a table has: it has no more of them than ends of lines. */
-export function mayBeTooLong(bytes: Buffer): boolean {
+export function exceedsLimits(bytes: Buffer): boolean {
   let [feeds, returns] = [1, 1]
   for (const byte of bytes) {
     if (byte === 10) feeds++

@@ -1,8 +1,8 @@
 import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
-import { LARGEST_DOCUMENT } from '../limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '../limits.ts'
 import { openArchive } from './archive.ts'
-import { headOf, mustBeSmall } from './picture.ts'
+import { assertSize, headOf } from './picture.ts'
 
 type Kind = { type: string; extension: string }
 const pdf: Kind = { type: 'application/pdf', extension: 'pdf' }
@@ -20,7 +20,7 @@ const pictures: Record<string, Kind> = {
  * Throws 422 on the field where it is none of them, or carries a program.
  */
 export async function documentOf(upload: Upload, field: string): Promise<Upload> {
-  if (upload.bytes.byteLength > LARGEST_DOCUMENT) throw validationError({ [field]: 'files.document_too_large' })
+  if (upload.bytes.byteLength > MAX_STORED_DOCUMENT_BYTES) throw validationError({ [field]: 'files.document_too_large' })
   const kind = await kindOf(Buffer.from(upload.bytes), field)
   if (!kind) throw validationError({ [field]: 'files.no_document' })
   return { name: `${baseName(upload.name) || 'dokument'}.${kind.extension}`, type: kind.type, bytes: upload.bytes }
@@ -45,7 +45,7 @@ async function kindOf(bytes: Buffer, field: string): Promise<Kind | undefined> {
   }
   const head = await headOf(bytes)
   const kind = head.format ? pictures[head.format] : undefined
-  if (kind) mustBeSmall(head, field)
+  if (kind) assertSize(head, field)
   return kind
 }
 

@@ -3,19 +3,19 @@ import type { Ctx } from '#platform/context.ts'
 import { digestOf, type WrittenFile } from '#platform/files/store/local-store.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { Download } from '#shared/contract.ts'
-import { lockOf } from './forgotten.ts'
+import { lockOf } from './purge-orphaned-files.ts'
 
 type Named = { name: string; type: string; employeeId?: number }
 
 /** Keeps bytes and writes the row that names them; answers its id. */
-export async function keepFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
+export async function storeFile(ctx: Ctx, file: Named & { bytes: Uint8Array }): Promise<number> {
   await held(ctx, digestOf(file.bytes))
   const sha256 = await ctx.services.files.put(file.bytes)
   return named(ctx, file, { sha256, size: file.bytes.byteLength })
 }
 
 /** The same of a file that is written as it is made, and never whole in memory. */
-export async function keepWritten(ctx: Ctx, file: Named, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+export async function storeWrittenFile(ctx: Ctx, file: Named, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   return named(ctx, file, await ctx.services.files.write(bytes, (sha256) => held(ctx, sha256)))
 }
 

@@ -1,9 +1,9 @@
 import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
-import { drawingLine } from './line.ts'
+import { drawingLine } from './csv-line.ts'
 
 /** The largest picture that is opened, in points: a small file can unfold into a huge one. */
-export const LARGEST_PICTURE = 50_000_000
+export const MAX_PICTURE_BYTES = 50_000_000
 
 /** In seconds. */
 const PATIENCE = 10
@@ -21,24 +21,28 @@ export async function headOf(bytes: Uint8Array): Promise<Head> {
 }
 
 /** Refuses a picture of too many points by what its head says, before anything of it is opened. */
-export function mustBeSmall({ width = 0, height = 0 }: Head, field: string): void {
-  if (width * height > LARGEST_PICTURE)
-    throw validationError({ [field]: { code: 'invalid.picture_points', details: { most: LARGEST_PICTURE / 1e6 } } })
+export function assertSize({ width = 0, height = 0 }: Head, field: string): void {
+  if (width * height > MAX_PICTURE_BYTES)
+    throw validationError({ [field]: { code: 'invalid.picture_points', details: { most: MAX_PICTURE_BYTES / 1e6 } } })
 }
 
 /**
  * A picture made anew from its points, so that nothing else of the file is kept, what it says about its place included.
  * `square` cuts it around its middle. Its type is told by its content. Throws 422 on the field where it is no picture.
  */
-export async function redrawn(upload: Upload, field: string, { width, square }: { width: number; square: boolean }): Promise<Uint8Array> {
+export async function reencodePicture(
+  upload: Upload,
+  field: string,
+  { width, square }: { width: number; square: boolean },
+): Promise<Uint8Array> {
   if (upload.bytes.byteLength > 10 * 1024 * 1024) throw validationError({ [field]: 'invalid.picture_too_large' })
   const head = await headOf(upload.bytes)
-  mustBeSmall(head, field)
+  assertSize(head, field)
   if (!['jpeg', 'png', 'webp'].includes(head.format ?? '')) throw validationError({ [field]: 'invalid.picture' })
   const { default: sharp } = await import('sharp')
   return drawingLine(async () => {
     try {
-      const picture = sharp(upload.bytes, { limitInputPixels: LARGEST_PICTURE, failOn: 'error' }).timeout({ seconds: PATIENCE })
+      const picture = sharp(upload.bytes, { limitInputPixels: MAX_PICTURE_BYTES, failOn: 'error' }).timeout({ seconds: PATIENCE })
       const sized = picture
         .rotate()
         .resize({ width, height: square ? width : undefined, fit: square ? 'cover' : 'inside', withoutEnlargement: !square })

@@ -10,15 +10,15 @@ export const lockOf = (sha256: string) => sql`hashtextextended(${sha256}, 730188
 export async function dropFiles(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   await ctx.db.deleteFrom('stored_file').where('id', 'in', ids).execute()
-  await sweepSoon(ctx)
+  await schedulePurge(ctx)
 }
 
 /** For who has taken the rows away already. */
-export const sweepSoon = (ctx: Ctx) =>
-  enqueueSystemJob(ctx, sweepForgottenFilesJob, {}, { key: 'sweepForgottenFiles', urgency: PRIORITY_LOW })
+export const schedulePurge = (ctx: Ctx) =>
+  enqueueSystemJob(ctx, purgeOrphanedFilesJob, {}, { key: 'purgeOrphanedFiles', urgency: PRIORITY_LOW })
 
 /** Removes the bytes that no row of any company names any more. */
-export async function sweepForgottenFiles(services: Services): Promise<void> {
+export async function purgeOrphanedFiles(services: Services): Promise<void> {
   const forgotten = await withInstallationTransaction(services.database, (db) => db.selectFrom('forgotten_file').select('sha256').execute())
   for (const { sha256 } of forgotten) await sweepOne(services, sha256)
 }
@@ -32,4 +32,4 @@ function sweepOne(services: Services, sha256: string): Promise<void> {
   })
 }
 
-export const sweepForgottenFilesJob = defineSystemJob('sweepForgottenFiles', sweepForgottenFiles)
+export const purgeOrphanedFilesJob = defineSystemJob('purgeOrphanedFiles', purgeOrphanedFiles)

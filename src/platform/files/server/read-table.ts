@@ -4,7 +4,7 @@ import { ENDED, streamFromThread, TOO_LONG, TOO_MUCH } from '#platform/worker-th
 import type { Upload } from '#shared/contract.ts'
 import type { TableRow } from '../cells.ts'
 import type { FileReading, ReadingWish } from '../reading.ts'
-import { readingLine } from './line.ts'
+import { readingLine } from './csv-line.ts'
 import type { RememberedReading } from './remembered-reading.ts'
 import { refuseTable } from './table-limits.ts'
 
@@ -39,7 +39,7 @@ const isLast = (part: TablePart) => 'end' in part || 'refused' in part
 function withTable<T>(upload: Upload, wish: TableWish, work: (about: TableAbout, rows: AsyncIterable<TableRow>) => Promise<T>): Promise<T> {
   return readingLine(async () => {
     const parts = streamFromThread<TablePart>(
-      new URL('./table-thread.ts', import.meta.url),
+      new URL('./table-worker.ts', import.meta.url),
       { bytes: upload.bytes, wish },
       { ...BOUNDS, isLast },
     )

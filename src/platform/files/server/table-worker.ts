@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { AppError } from '#shared/app-error.ts'
 import type { TableRow } from '../cells.ts'
 import { ArchiveError } from './archive.ts'
-import { mayBeTooLong, openDelimited } from './delimited.ts'
+import { exceedsLimits, openDelimited } from './csv.ts'
 import { encodingOf } from './encoding.ts'
 import type { TableAbout, TablePart, TableWish } from './read-table.ts'
 import { MOST, meter, refuseTable, tooManyRows } from './table-limits.ts'
@@ -23,7 +23,7 @@ async function openTable(bytes: Buffer, wish: TableWish): Promise<Opened> {
   const found = encodingOf(bytes)
   const encoding = wish.encoding ?? (found.isSure ? undefined : wish.remembered?.encoding) ?? found.encoding
   const text = openDelimited(bytes, encoding, wish)
-  if (mayBeTooLong(bytes)) await refuseTooManyRows(text.rows())
+  if (exceedsLimits(bytes)) await refuseTooManyRows(text.rows())
   const isSure = (wish.encoding !== undefined || found.isSure) && text.isSure
   const about = { sheets: null, sheet: 0, encoding, delimiter: text.delimiter, isSure, hidden_count: 0, hidden_rows: null }
   return { about, rows: text.rows() }

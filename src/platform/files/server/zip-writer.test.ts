@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { test } from 'vitest'
 import { createLocalFileStore } from '#platform/files/store/local-store.ts'
-import { type Packed, packed } from './packed.ts'
+import { type Packed, packed } from './zip-writer.ts'
 
 const store = createLocalFileStore(await mkdtemp(join(tmpdir(), 'kadrovik-packed-')))
 const files = [

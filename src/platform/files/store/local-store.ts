@@ -26,7 +26,7 @@ export function placeOf(sha256: string): string {
 }
 
 /** Writes bytes into a new file as they come; a file that was not written whole is taken away. */
-export async function writeAside(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
+export async function writeInThread(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
   let size = 0
@@ -68,7 +68,7 @@ export function createLocalFileStore(dataDir: string): FileStore & { folder: str
     async write(source, named) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const aside = join(folder, `aside-${randomUUID()}`)
-      const written = await writeAside(aside, source)
+      const written = await writeInThread(aside, source)
       try {
         await named(written.sha256)
         const path = pathOf(written.sha256)

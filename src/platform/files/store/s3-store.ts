@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { digestOf, type FileStore, placeOf, writeAside } from './local-store.ts'
+import { digestOf, type FileStore, placeOf, writeInThread } from './local-store.ts'
 
 export type BucketSettings = {
   S3_BUCKET: string
@@ -16,7 +16,7 @@ export type BucketSettings = {
 }
 
 /** The same in a bucket of an S3-compatible service, under the same names. */
-export function fileStoreInBucket({
+export function createS3Store({
   S3_BUCKET: Bucket,
   S3_REGION,
   S3_ENDPOINT,
@@ -43,7 +43,7 @@ export function fileStoreInBucket({
       const folder = await mkdtemp(join(tmpdir(), 'kadrovik-'))
       try {
         const aside = join(folder, 'aside')
-        const { sha256, size } = await writeAside(aside, source)
+        const { sha256, size } = await writeInThread(aside, source)
         await named(sha256)
         await client.send(new PutObjectCommand({ Bucket, Key: placeOf(sha256), Body: createReadStream(aside), ContentLength: size }))
         return { sha256, size }

@@ -5,7 +5,7 @@ import { withCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { jobsContract } from '../contract.ts'
-import { runLongJob } from './long-jobs.ts'
+import { runBackgroundJob } from './background-jobs.ts'
 
 const here = await createTestApp({ jobs: false })
 
@@ -17,8 +17,8 @@ test('long work of somebody who lost a right since is refused, and does nothing'
   await withInstallationTransaction(here.database, async (db) => {
     await db.deleteFrom('user_role').where('user_id', '=', vesna.userId).execute()
   })
-  await withCompanyTransaction(here.services, { companyId, userId: vesna.userId, sessionId: null, action: 'runLongJob' }, (ctx) =>
-    runLongJob(ctx, { jobId: data.job_id }),
+  await withCompanyTransaction(here.services, { companyId, userId: vesna.userId, sessionId: null, action: 'runBackgroundJob' }, (ctx) =>
+    runBackgroundJob(ctx, { jobId: data.job_id }),
   )
   const { status, failure } = (await jobs.getJob({ job_id: data.job_id })).data
   assert.equal(status, 'failed')

@@ -3,29 +3,29 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
 import { mapDatabaseError } from '#platform/errors.ts'
 import { ExtensionPoint } from '#platform/extension-point.ts'
-import { defineJob, enqueue, type LongJob, type Progress } from '#platform/jobs/queue.ts'
+import { type BackgroundJob, defineJob, enqueue, type Progress } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The long jobs of all modules, by id. */
-export const longJobs = new ExtensionPoint<LongJob, ReadonlyMap<string, LongJob>>(
+export const backgroundJobs = new ExtensionPoint<BackgroundJob, ReadonlyMap<string, BackgroundJob>>(
   'long jobs',
   (entries) => new Map(entries.map((job) => [job.id, job])),
 )
 
 /** Asks for long work in the transaction at hand; answers the id under which a screen can follow it. */
-export async function startLongJob<Input>(ctx: Ctx, job: LongJob<Input>, input: Input): Promise<number> {
-  if (longJobs.all().get(job.id) !== job) throw new Error(`${job.id} is in no manifest`)
+export async function enqueueBackgroundJob<Input>(ctx: Ctx, job: BackgroundJob<Input>, input: Input): Promise<number> {
+  if (backgroundJobs.all().get(job.id) !== job) throw new Error(`${job.id} is in no manifest`)
   const { id } = await ctx.db
     .insertInto('job')
     .values({ kind: job.id, input: JSON.stringify(input), held: [...ctx.permissions], scope: await scopeOf(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(ctx, runLongJobJob, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
+  await enqueue(ctx, runBackgroundJobJob, { jobId: id }, { urgency: Math.min(await unfinished(ctx), LAST_TURN) })
   return id
 }
 
 /** Has the user lost one of the permissions that were held when the work was asked for? */
-export const hasLostRights = (ctx: Ctx, held: readonly string[]): boolean =>
+export const hasLostPermissions = (ctx: Ctx, held: readonly string[]): boolean =>
   held.some((permission) => !ctx.permissions.has(permission as Permission))
 
 /** The scope of a user as one text; null where it is the whole company. */
@@ -55,8 +55,8 @@ class Cancelled extends Error {}
 const ended = () => ({ ended_at: new Date(), input: sql`input - 'rows'` })
 
 /** Carried by the queue. The row that people see is written beside the work's own transaction, so they see it move. */
-export async function runLongJob({ services, companyId, userId }: Ctx, { jobId }: { jobId: number }): Promise<void> {
-  const caller = { companyId, userId, sessionId: null, action: 'runLongJob' }
+export async function runBackgroundJob({ services, companyId, userId }: Ctx, { jobId }: { jobId: number }): Promise<void> {
+  const caller = { companyId, userId, sessionId: null, action: 'runBackgroundJob' }
   const write = (values: Record<string, unknown>) =>
     withCompanyTransaction(services, caller, (ctx) =>
       ctx.db
@@ -77,11 +77,11 @@ export async function runLongJob({ services, companyId, userId }: Ctx, { jobId }
     told = Date.now()
     if ((await write({ done, total }))?.cancel_asked_at) throw new Cancelled()
   }
-  const job = longJobs.all().get(row.kind)
+  const job = backgroundJobs.all().get(row.kind)
   try {
     if (!job) throw new Error(`no work of the kind ${row.kind}`)
     const { result = {}, fileId = null } = await withCompanyTransaction(services, { ...caller, action: row.kind }, async (ctx) => {
-      if (hasLostRights(ctx, row.held)) throw new AppError('access.denied', 403)
+      if (hasLostPermissions(ctx, row.held)) throw new AppError('access.denied', 403)
       const outcome = await job.run(ctx, row.input, progress)
       const { exported, fileId } = outcome
       if (exported) await sql`select log_export(${exported.by}, ${exported.table}, ${exported.rows}, ${fileId})`.execute(ctx.db)
@@ -103,4 +103,4 @@ export async function runLongJob({ services, companyId, userId }: Ctx, { jobId }
   }
 }
 
-export const runLongJobJob = defineJob('runLongJob', runLongJob)
+export const runBackgroundJobJob = defineJob('runBackgroundJob', runBackgroundJob)

@@ -1,10 +1,10 @@
 import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { keepWritten, readFileOf } from '#platform/files/server/files.ts'
-import { entryName, type Packed, packed } from '#platform/files/server/packed.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { readFileOf, storeWrittenFile } from '#platform/files/server/files.ts'
+import { entryName, type Packed, packed } from '#platform/files/server/zip-writer.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
@@ -27,7 +27,7 @@ export async function exportEmployeeDocuments(ctx: Ctx, input: ParsedInput<typeo
   for (const paper of papers) mayBeRead(ctx, paper)
   if (input.format === 'docx' && papers.some(({ content_file_id }) => content_file_id === null))
     throw new AppError('documents.no_docx', 409)
-  return { data: { job_id: await startLongJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, packEmployeeDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
 async function packEmployeeDocuments(ctx: Ctx, input: Papers, progress: Progress): Promise<JobOutcome> {
@@ -50,7 +50,7 @@ export async function exportCompanyDocuments(ctx: Ctx, input: ParsedInput<typeof
   if (documents.length < new Set(input.company_document_ids).size) throw validationError({ company_document_ids: 'invalid.unknown_id' })
   if (documents.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES)
     throw validationError({ company_document_ids: 'documents.archive_too_large' })
-  return { data: { job_id: await startLongJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, packCompanyDocumentsJob, { ...input, language: ctx.language }) } }
 }
 
 async function packCompanyDocuments(ctx: Ctx, { company_document_ids, language }: Documents, progress: Progress): Promise<JobOutcome> {
@@ -77,7 +77,7 @@ export async function exportedAs(
 /** Keeps papers and documents as one archive, packed as they come. */
 export function archived(ctx: Ctx, language: Language, files: AsyncIterable<Packed>): Promise<number> {
   const name = `${translate(words[language], language, 'documents.batch_name')}-${ctx.today}.zip`
-  return keepWritten(ctx, { name, type: 'application/zip' }, packed(notTooMany(files)))
+  return storeWrittenFile(ctx, { name, type: 'application/zip' }, packed(notTooMany(files)))
 }
 
 async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed> {
@@ -89,5 +89,5 @@ async function* notTooMany(files: AsyncIterable<Packed>): AsyncGenerator<Packed>
   }
 }
 
-export const packEmployeeDocumentsJob = defineLongJob('packEmployeeDocuments', packEmployeeDocuments)
-export const packCompanyDocumentsJob = defineLongJob('packCompanyDocuments', packCompanyDocuments)
+export const packEmployeeDocumentsJob = defineBackgroundJob('packEmployeeDocuments', packEmployeeDocuments)
+export const packCompanyDocumentsJob = defineBackgroundJob('packCompanyDocuments', packCompanyDocuments)

@@ -5,9 +5,9 @@ import { type TemplateText, templateOfPeople } from '#modules/documents/template
 import { canViewPay } from '#modules/foundation/access/policies.ts'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { entryName, type Packed } from '#platform/files/server/packed.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { entryName, type Packed } from '#platform/files/server/zip-writer.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
@@ -85,7 +85,7 @@ export async function generateDocuments(ctx: Ctx, input: ParsedInput<typeof docu
     ready += 1
   }
   if (ready === 0) throw validationError({ employee_ids: 'documents.nobody_ready' })
-  return { data: { job_id: await startLongJob(ctx, writeDocumentsJob, { ...input, batch: randomUUID(), language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeDocumentsJob, { ...input, batch: randomUUID(), language: ctx.language }) } }
 }
 
 type Work = ParsedInput<typeof documents.generateDocuments> & { batch: string; language: Language }
@@ -186,4 +186,4 @@ const papersOf = (ctx: Ctx, batch: string) =>
     .orderBy('d.id')
     .execute()
 
-export const writeDocumentsJob = defineLongJob('writeDocuments', writeDocuments)
+export const writeDocumentsJob = defineBackgroundJob('writeDocuments', writeDocuments)

@@ -3,7 +3,7 @@ import type { WrittenPaper } from '#modules/documents/templates/rules/written.ts
 import { inScript } from '#modules/documents/templates/server/word/fill.ts'
 import { pdfOfDocx } from '#modules/documents/templates/server/word/pdf.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import type { Paper } from '#platform/pdf/pdf.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -49,7 +49,7 @@ export function keepContent(ctx: Ctx, content: PaperContent, { name, employeeId 
       : 'page' in content
         ? { name: `${name}.json`, type: TYPES.page, bytes: Buffer.from(JSON.stringify(content.page)) }
         : { name: `${name}.json`, type: TYPES.written, bytes: Buffer.from(JSON.stringify(content.written)) }
-  return keepFile(ctx, { ...kept, employeeId })
+  return storeFile(ctx, { ...kept, employeeId })
 }
 
 type Source = { id: number; sha256: string; name: string; type: string; employee_id: number | null; created_at: Date }
@@ -111,7 +111,7 @@ async function drawAndKeep(
     if (!held) throw notFound()
     const before = await drawingOf(ctx, source.id, script)
     if (before) return before
-    const id = await keepFile(ctx, file)
+    const id = await storeFile(ctx, file)
     await ctx.db.insertInto('paper_drawing').values({ content_file_id: source.id, script, stored_file_id: id }).execute()
     return { id, sha256: undefined }
   })

@@ -1,5 +1,5 @@
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { drawingLine } from '#platform/files/server/line.ts'
+import { drawingLine } from '#platform/files/server/csv-line.ts'
 import { type Spelled, spellingsOf } from '#shared/text/transliteration.ts'
 
 /** The logo of a company as the head of a paper carries it; in points of the picture. */

@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -51,7 +51,7 @@ export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: (
               label={t('documents.file')}
               hint={t('documents.file_hint')}
               accept={accepted}
-              most={LARGEST_DOCUMENT}
+              most={MAX_STORED_DOCUMENT_BYTES}
             />
           )}
           <Columns min={180}>

@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -35,7 +35,7 @@ export function VersionDialog({ row, close }: { row: CompanyDocument; close: () 
             label={t('documents.file')}
             hint={t('documents.file_hint')}
             accept={accepted}
-            most={LARGEST_DOCUMENT}
+            most={MAX_STORED_DOCUMENT_BYTES}
           />
           <FormActions form={form} cancel={close} />
         </Stack>

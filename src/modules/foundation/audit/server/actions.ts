@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { auditContract as audit } from '../contract.ts'
 import { writeAuditJob } from './export.ts'
-import { fieldsOf, kindOf, noSight, type Stored } from './fields.ts'
+import { fieldsOf, kindOf, NO_ACCESS, type StoredEntry } from './fields.ts'
 import { commonFilters, entriesOf } from './list.ts'
 
 export { checkSecurityLog, exportSecurityLog, listSecurityLog } from './security-log.ts'
@@ -21,7 +21,7 @@ export async function listAuditActors(ctx: Ctx) {
 }
 
 export async function exportAudit(ctx: Ctx, input: ParsedInput<typeof audit.exportAudit>) {
-  return { data: { job: await startLongJob(ctx, writeAuditJob, { ...input, language: ctx.language }) } }
+  return { data: { job: await enqueueBackgroundJob(ctx, writeAuditJob, { ...input, language: ctx.language }) } }
 }
 
 export async function listInstallationAudit({ db }: InstallationCtx, input: ParsedInput<typeof audit.listInstallationAudit>) {
@@ -52,7 +52,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
     .offset(offset)
     .execute()
   const entries = rows.map(({ before, after, ...row }) => {
-    const stored = { action: row.action, table_name: row.table_name, before, after } as Stored
+    const stored = { action: row.action, table_name: row.table_name, before, after } as StoredEntry
     return {
       id: row.id,
       at: row.at.toISOString(),
@@ -68,7 +68,7 @@ export async function listInstallationAudit({ db }: InstallationCtx, input: Pars
         : row.group !== null && row.row_id
           ? { id: row.row_id, name: row.group }
           : null,
-      fields: fieldsOf(stored, noSight).filter(({ field }) => field !== 'user_id'),
+      fields: fieldsOf(stored, NO_ACCESS).filter(({ field }) => field !== 'user_id'),
     }
   })
   return { entries, pagination: among(count) }

@@ -1,16 +1,16 @@
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { readAhead } from '#shared/read-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
 import { values } from '../messages/values.ts'
 import { words } from '../messages/words.ts'
-import { keysOfValue } from '../rules/coded.ts'
-import { countEntries, entriesInTurn } from './list.ts'
-import { fieldName } from './words.ts'
+import { keysOfValue } from '../rules/value-keys.ts'
+import { fieldName } from './labels.ts'
+import { countEntries, streamEntries } from './list.ts'
 
 const CHUNK = 1000
 /** More rows than a workbook of this kind is read with; who needs more narrows the days. */
@@ -28,7 +28,7 @@ export async function writeAudit(
   const total = Math.min(MOST, await countEntries(ctx, filters, MOST))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {
-    for await (const entries of readAhead(entriesInTurn(ctx, filters, CHUNK, MOST))) {
+    for await (const entries of readAhead(streamEntries(ctx, filters, CHUNK, MOST))) {
       for (const entry of entries) yield* cellsOf(entry, language, word)
       written += entries.length
       await progress(Math.min(written, total), total)
@@ -37,7 +37,7 @@ export async function writeAudit(
   const titles = ['audit.at', 'audit.actor', 'audit.kind', 'audit.record', 'audit.employee', 'audit.field', 'audit.before', 'audit.after']
   const columns = titles.map((key) => ({ title: word(key), width: key === 'audit.at' ? 22 : 26 }))
   const bytes = await writeSheet(format, { name: word('audit.title'), columns, rows: rows() })
-  const fileId = await keepFile(ctx, { name: `${word('audit.title')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${word('audit.title')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   return { result: { rows: written }, fileId, exported: { by: 'exportAudit', table: 'audit_entry', rows: written } }
 }
 
@@ -69,4 +69,4 @@ const known = (word: (key: string) => string, key: string, plain: string) => {
   return text === key ? plain : text
 }
 
-export const writeAuditJob = defineLongJob('writeAudit', writeAudit)
+export const writeAuditJob = defineBackgroundJob('writeAudit', writeAudit)

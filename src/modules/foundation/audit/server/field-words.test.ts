@@ -6,7 +6,7 @@ import { createTestApp } from '#test/support/app.ts'
 import { words } from '../messages/words.ts'
 import { fileColumns, secretColumns, userColumns } from '../rules/columns.ts'
 import { isLeftOut } from './fields.ts'
-import { fieldName } from './words.ts'
+import { fieldName } from './labels.ts'
 
 const here = await createTestApp({ jobs: false })
 

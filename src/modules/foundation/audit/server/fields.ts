@@ -2,10 +2,10 @@ import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatMoney } from '#shared/text/numbers.ts'
 import type { AuditEntry } from '../contract.ts'
 import { fileColumns, secretColumns } from '../rules/columns.ts'
+import { fieldName } from './labels.ts'
 import { aboutTable, exportActions } from './tables.ts'
-import { fieldName } from './words.ts'
 
-export type Stored = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
+export type StoredEntry = { action: string; table_name: string; before: DatabaseRow | null; after: DatabaseRow | null }
 
 /** Columns that say nothing to a reader, or that others say already. */
 const silent = new Set([
@@ -40,16 +40,16 @@ const isPay = (table: string, field: string) => table === 'pay_basics' && !openO
 const isMoney = (table: string, field: string) => field === 'amount' && (table === 'pay_basics' || table === 'benefit')
 
 /** What the reader may see of values: sensitive ones of people, their pay, and why somebody is away. */
-export type Sight = { sensitive: boolean; pay: boolean; reasons: boolean }
-export const noSight: Sight = { sensitive: false, pay: false, reasons: false }
+export type Visibility = { sensitive: boolean; pay: boolean; reasons: boolean }
+export const NO_ACCESS: Visibility = { sensitive: false, pay: false, reasons: false }
 
 /** An export is a look at many; the condition of a filter says the same. */
-export function kindOf({ action, before, after }: Stored): AuditEntry['kind'] {
+export function kindOf({ action, before, after }: StoredEntry): AuditEntry['kind'] {
   return before ? (after ? 'changed' : 'deleted') : after && !exportActions.all().has(action) ? 'created' : 'looked'
 }
 
 /** What differs before and after, as far as the reader may see it. */
-export function fieldsOf({ table_name, before, after }: Stored, sight: Sight): AuditEntry['fields'] {
+export function fieldsOf({ table_name, before, after }: StoredEntry, sight: Visibility): AuditEntry['fields'] {
   const names = Object.keys(before && after ? before : (after ?? before ?? {})).filter((field) => isNamed(table_name, field))
   return names
     .map((field) => {
@@ -63,7 +63,7 @@ export function fieldsOf({ table_name, before, after }: Stored, sight: Sight): A
 }
 
 /** Does this entry show the reader something that is only for few eyes? */
-export const showsSensitive = ({ table_name, before, after }: Stored, { sensitive, pay }: Sight): boolean =>
+export const showsSensitive = ({ table_name, before, after }: StoredEntry, { sensitive, pay }: Visibility): boolean =>
   Object.keys((before && after ? before : (after ?? before)) ?? {}).some(
     (field) =>
       ((sensitive && isSensitive(table_name, field)) || (pay && isPay(table_name, field))) &&
@@ -72,7 +72,7 @@ export const showsSensitive = ({ table_name, before, after }: Stored, { sensitiv
 
 /** Of leave everything tells why somebody is away, but when, and what file an export was. */
 const openOfLeave = new Set(['first_day', 'last_day', 'day', 'requested_on', 'status', 'decided_at', 'year', 'rows', 'name', 'format'])
-const isHidden = (table: string, field: string, { sensitive, pay, reasons }: Sight) =>
+const isHidden = (table: string, field: string, { sensitive, pay, reasons }: Visibility) =>
   (isSensitive(table, field) && !sensitive) ||
   (isPay(table, field) && !pay) ||
   (aboutTable(table)?.saysReasons && !openOfLeave.has(field) && !reasons)

@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/context.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { AuditEntry, entryKinds } from '../contract.ts'
-import { fieldsOf, kindOf, type Sight, type Stored, showsSensitive } from './fields.ts'
-import { namesOf } from './names.ts'
+import { namesOf } from './actor-names.ts'
+import { fieldsOf, kindOf, type StoredEntry, showsSensitive, type Visibility } from './fields.ts'
 import { exportActions } from './tables.ts'
 
 export type AuditFilters = {
@@ -39,7 +39,7 @@ export function commonFilters({ actor_id, table, row_id, kind, from, to }: Audit
   ]
 }
 
-export const sightOf = (reader: Ctx): Sight => ({
+export const visibilityOf = (reader: Ctx): Visibility => ({
   sensitive: canViewSensitiveData(reader),
   pay: canViewPay(reader),
   reasons: canViewLeaveReasons(reader),
@@ -75,7 +75,7 @@ export const countEntries = (ctx: Ctx, filters: AuditFilters, most?: number): Pr
   readFromReplica(ctx, (ctx) => countLog(ctx.db, entries(ctx, filters).select('a.id'), most))
 
 /** The newest `most` that are found, or some more, `size` at a time; what is written meanwhile is not among them. */
-export async function* entriesInTurn(ctx: Ctx, filters: AuditFilters, size: number, most: number): AsyncGenerator<AuditEntry[]> {
+export async function* streamEntries(ctx: Ctx, filters: AuditFilters, size: number, most: number): AsyncGenerator<AuditEntry[]> {
   for (let before: number | undefined, read = 0; read < most; read += size) {
     const rows = await readFromReplica(ctx, (ctx) =>
       found(ctx, filters)
@@ -92,8 +92,8 @@ export async function* entriesInTurn(ctx: Ctx, filters: AuditFilters, size: numb
 
 /** As a reader sees them: without what is not theirs to see. */
 async function asEntries(ctx: Ctx, rows: Awaited<ReturnType<ReturnType<typeof found>['execute']>>): Promise<AuditEntry[]> {
-  const sight = sightOf(ctx)
-  const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<Stored, 'before' | 'after'>) }))
+  const sight = visibilityOf(ctx)
+  const stored = rows.map((row) => ({ ...row, ...({ before: row.before, after: row.after } as Pick<StoredEntry, 'before' | 'after'>) }))
   await revealed(ctx, stored, sight)
   const read = stored.map((row) => ({ row, fields: fieldsOf(row, sight) }))
   const nameOf = await namesOf(
@@ -127,7 +127,7 @@ const found = (ctx: Ctx, filters: AuditFilters) =>
     ])
 
 /** The log shows sensitive values to who may see them, and that they were seen is an entry as on the record itself. */
-async function revealed(ctx: Ctx, rows: (Stored & { employee_id: number | null })[], sight: Sight): Promise<void> {
+async function revealed(ctx: Ctx, rows: (StoredEntry & { employee_id: number | null })[], sight: Visibility): Promise<void> {
   const people = new Set(rows.filter((row) => row.employee_id && showsSensitive(row, sight)).map(({ employee_id }) => employee_id!))
   if (people.size) await sql`select log_reveal('listAudit', id) from unnest(${[...people]}::bigint[]) as id`.execute(ctx.db)
 }

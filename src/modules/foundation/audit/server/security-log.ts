@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
@@ -33,7 +33,7 @@ export async function checkSecurityLog({ db }: InstallationCtx) {
 }
 
 export async function exportSecurityLog(ctx: Ctx, input: ParsedInput<typeof audit.exportSecurityLog>) {
-  return { data: { job: await startLongJob(ctx, writeSecurityLogJob, { ...input, language: ctx.language }) } }
+  return { data: { job: await enqueueBackgroundJob(ctx, writeSecurityLogJob, { ...input, language: ctx.language }) } }
 }
 
 const CHUNK = 1000
@@ -63,7 +63,7 @@ export async function writeSecurityLog(
   const columns = titles.map((key) => ({ title: word(`audit.security.${key}`), width: 24 }))
   const name = word('audit.security')
   const bytes = await writeSheet(format, { name, columns, rows: rows() })
-  const fileId = await keepFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   return { result: { rows: written }, fileId, exported: { by: 'exportSecurityLog', table: 'security_log_entry', rows: written } }
 }
 
@@ -129,4 +129,4 @@ function found(db: Db, { search, kind, from, to }: Filters) {
     .where((eb) => eb.and(conditions))
 }
 
-export const writeSecurityLogJob = defineLongJob('writeSecurityLog', writeSecurityLog)
+export const writeSecurityLogJob = defineBackgroundJob('writeSecurityLog', writeSecurityLog)

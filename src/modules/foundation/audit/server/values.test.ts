@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
 import { values } from '../messages/values.ts'
-import { keysOfValue } from '../rules/coded.ts'
+import { keysOfValue } from '../rules/value-keys.ts'
 
 const here = await createTestApp({ jobs: false })
 

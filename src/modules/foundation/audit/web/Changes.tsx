@@ -4,7 +4,7 @@ import { type Speech, useWords } from '#ui/words.ts'
 import type { AuditEntry } from '../contract.ts'
 import { values } from '../messages/values.ts'
 import { words } from '../messages/words.ts'
-import { keysOfValue } from '../rules/coded.ts'
+import { keysOfValue } from '../rules/value-keys.ts'
 import './audit.css'
 
 type Props = Pick<AuditEntry, 'table' | 'fields'> & { most?: number }

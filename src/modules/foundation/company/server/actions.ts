@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import { keepFile, readFileOf } from '#platform/files/server/files.ts'
-import { redrawn } from '#platform/files/server/picture.ts'
+import { readFileOf, storeFile } from '#platform/files/server/files.ts'
+import { reencodePicture } from '#platform/files/server/picture.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { type FieldError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
@@ -74,11 +74,11 @@ export async function getCompanyLogo(ctx: Ctx) {
 
 const drawnLogo = {
   look: (_ctx: Ctx, { logo }: ParsedInput<typeof companies.putCompanyLogo>) => logo,
-  read: (logo: Upload) => redrawn(logo, 'logo', { width: 512, square: false }),
+  read: (logo: Upload) => reencodePicture(logo, 'logo', { width: 512, square: false }),
 }
 
 export const putCompanyLogo = defineTwoPhaseAction(drawnLogo, async (ctx, _input: ParsedInput<typeof companies.putCompanyLogo>, bytes) => {
-  const id = await keepFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
+  const id = await storeFile(ctx, { name: 'logo.webp', type: 'image/webp', bytes })
   await ctx.db.updateTable('company').set({ logo_file_id: id }).where('id', '=', ctx.companyId).execute()
   return { data: { url: logoUrl(ctx.companyId, id) } }
 })

@@ -7,7 +7,7 @@ import { catalogs } from '#platform/messages.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
-import { FullTimeSettings, type LawFigure, type lawContract } from '../law-contract.ts'
+import { FullTimeSettings, type LegalParameter, type lawContract } from '../law-contract.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
 /** The name in `company_setting`. */
@@ -66,7 +66,7 @@ export async function getLaw(ctx: Ctx, { day = ctx.today }: ParsedInput<typeof l
   return { data: { day, figures, leave_types: types, categories } }
 }
 
-function figureOf(here: Law, name: ParameterName, chapter: Chapter, day: Day): LawFigure {
+function figureOf(here: Law, name: ParameterName, chapter: Chapter, day: Day): LegalParameter {
   const { unit, article, certainty } = here[name]
   const entries: readonly Entry<number | string>[] = here[name].entries
   const at = Math.max(

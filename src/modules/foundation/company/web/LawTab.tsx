@@ -14,9 +14,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type LawFigure, lawContract } from '../law-contract.ts'
+import { type LegalParameter, lawContract } from '../law-contract.ts'
 import { FullTimeSection } from './FullTimeSection.tsx'
-import { changesText, figureText, type LawSpeech, limitText, percentText } from './law-values.ts'
+import { changesText, type LawSpeech, limitText, parameterText, percentText } from './law-values.ts'
 import './law.css'
 
 type Line = {
@@ -25,7 +25,7 @@ type Line = {
   value: ReactNode
   from?: string
   article: string
-  certainty: LawFigure['certainty']
+  certainty: LegalParameter['certainty']
   isOfCompany?: boolean
 }
 
@@ -49,7 +49,7 @@ export function LawTab() {
         <Asked asking={asking} rows={16}>
           {(data) => {
             const parts = [
-              ...(Object.keys(chapters) as LawFigure['chapter'][]).map((chapter) => ({
+              ...(Object.keys(chapters) as LegalParameter['chapter'][]).map((chapter) => ({
                 key: chapter as keyof typeof chapters | 'leave_types' | 'categories',
                 lines: data.figures.filter((one) => one.chapter === chapter).map((one) => ofFigure(t, one)),
               })),
@@ -72,7 +72,7 @@ export function LawTab() {
   )
 }
 
-function ofFigure(t: LawSpeech, one: LawFigure): Line {
+function ofFigure(t: LawSpeech, one: LegalParameter): Line {
   const { name, from, article, certainty, of_company } = one
   const changes = changesText(t, one)
   return {
@@ -84,7 +84,7 @@ function ofFigure(t: LawSpeech, one: LawFigure): Line {
     isOfCompany: of_company,
     value: (
       <>
-        {figureText(t, one, one.value)}
+        {parameterText(t, one, one.value)}
         {changes.map((text) => (
           <div key={text}>
             <Muted>{text}</Muted>

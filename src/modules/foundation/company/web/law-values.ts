@@ -1,11 +1,11 @@
 import type { sr } from '#modules/foundation/law/messages/sr.ts'
 import type { Speech } from '#ui/words.ts'
-import type { LawFigure, LawLeaveType } from '../law-contract.ts'
+import type { LawLeaveType, LegalParameter } from '../law-contract.ts'
 
 export type LawSpeech = Speech<typeof sr>
 
 /** A figure of the law in the unit in which the law says it. */
-export function figureText(t: LawSpeech, { unit }: Pick<LawFigure, 'unit'>, value: LawFigure['value']): string {
+export function parameterText(t: LawSpeech, { unit }: Pick<LegalParameter, 'unit'>, value: LegalParameter['value']): string {
   if (typeof value === 'string') return `${value.slice(3)}.${value.slice(0, 2)}.`
   switch (unit) {
     case 'minutes':
@@ -29,9 +29,9 @@ export function figureText(t: LawSpeech, { unit }: Pick<LawFigure, 'unit'>, valu
 }
 
 /** What it was before its day, and what it will be. */
-export function changesText(t: LawSpeech, { unit, earlier, later }: LawFigure): string[] {
-  const said = (key: 'law.earlier' | 'law.later') => (one: LawFigure['earlier'][number]) =>
-    t(key, { from: t.day(one.from), value: figureText(t, { unit }, one.value) })
+export function changesText(t: LawSpeech, { unit, earlier, later }: LegalParameter): string[] {
+  const said = (key: 'law.earlier' | 'law.later') => (one: LegalParameter['earlier'][number]) =>
+    t(key, { from: t.day(one.from), value: parameterText(t, { unit }, one.value) })
   return [...later.slice(0, 1).map(said('law.later')), ...earlier.slice(0, 1).map(said('law.earlier'))]
 }
 

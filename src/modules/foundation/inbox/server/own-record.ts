@@ -18,7 +18,7 @@ function isChangeOfOthers({ method, allow, readOnly }: Endpoint, ctx: Ctx): bool
  * Carries out a change. Where it touches the record of the user who asks for it, the log marks it, and every other user of human
  * resources whose scope has this employee is notified; if there is none, the employer is.
  */
-export async function withOwnRecordMarked<T>(ctx: Ctx, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
+export async function markOwnRecordChanges<T>(ctx: Ctx, endpoint: Endpoint, work: () => Promise<T>): Promise<T> {
   if (!isChangeOfOthers(endpoint, ctx)) return work()
   await sql`select set_config('app.own_employee', ${String(ctx.employeeId)}, true)`.execute(ctx.db)
   const answer = await work()

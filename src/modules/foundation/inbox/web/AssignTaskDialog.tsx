@@ -6,10 +6,10 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { type TaskStanding, tasksContract } from '../tasks-contract.ts'
+import { type TaskState, tasksContract } from '../tasks-contract.ts'
 
 /** Asks who of those who may decide takes a task, and by which day. */
-export function PlanDialog({ standing, close }: { standing: TaskStanding; close: () => void }) {
+export function AssignTaskDialog({ standing, close }: { standing: TaskState; close: () => void }) {
   const t = useWords(words)
   const api = useApi(tasksContract)
   const { matter, number, user, due_day, due_ground } = standing

@@ -6,16 +6,16 @@ import { today } from '#ui/moment.ts'
 import type { Task } from '#ui/state/page.ts'
 import { type Speech, useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import type { TaskStanding } from '../tasks-contract.ts'
+import type { TaskState } from '../tasks-contract.ts'
 import type { Item } from './items.ts'
-import type { OutgoingDecision } from './use-outgoing.ts'
+import type { PendingDecision } from './use-pending-actions.ts'
 import './items.css'
 
 type Props = {
   items: readonly Item[]
   current: string | undefined
   ticked: ReadonlySet<string>
-  waiting: readonly OutgoingDecision[]
+  waiting: readonly PendingDecision[]
   isWaiting: (key: string) => boolean
   tick: (key: string) => void
   open: (item: Item) => void
@@ -116,7 +116,7 @@ function Due({ day }: { day: string }) {
   )
 }
 
-function Taker({ user }: { user: NonNullable<TaskStanding['user']> }) {
+function Taker({ user }: { user: NonNullable<TaskState['user']> }) {
   const t = useWords(words)
   return <span className="muted">{user.is_me ? t('inbox.for_me') : t('inbox.for', { name: t.data(user.name) })}</span>
 }

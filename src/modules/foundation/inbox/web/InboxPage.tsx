@@ -17,12 +17,12 @@ import { useWords } from '#ui/words.ts'
 import { inboxContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { type Item, isOf, parts, shows, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
-import { useOutgoing } from './use-outgoing.ts'
+import { usePendingActions } from './use-pending-actions.ts'
 import './inbox.css'
 
 const InboxList = lazy(async () => ({ default: (await import('./InboxList.tsx')).InboxList }))
 const Legend = lazy(async () => ({ default: (await import('./Legend.tsx')).Legend }))
-const Outgoing = lazy(async () => ({ default: (await import('./Outgoing.tsx')).Outgoing }))
+const PendingActions = lazy(async () => ({ default: (await import('./PendingActions.tsx')).PendingActions }))
 const Pane = lazy(async () => ({ default: (await import('./Pane.tsx')).Pane }))
 
 const PAGE = 30
@@ -42,7 +42,7 @@ export function InboxPage() {
   const [note, setNote] = useState('')
   const tasks = useTaskItems(asked)
   const messages = useMessageItems(asked, show === 'archive', size)
-  const outgoing = useOutgoing((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
+  const outgoing = usePendingActions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
 
   const all = tasks.data?.items ?? []
   const day = today()
@@ -211,7 +211,7 @@ export function InboxPage() {
     >
       {narrow && isDeciding && (
         <Suspense>
-          <Outgoing outgoing={outgoing} />
+          <PendingActions outgoing={outgoing} />
         </Suspense>
       )}
       <div className="inbox" data-narrow={narrow || undefined}>
@@ -249,7 +249,7 @@ export function InboxPage() {
       </div>
       {!narrow && (items.length > 0 || isDeciding) && (
         <Suspense>
-          <Outgoing outgoing={outgoing} />
+          <PendingActions outgoing={outgoing} />
           {outgoing.waiting.length === 0 && <Legend />}
         </Suspense>
       )}

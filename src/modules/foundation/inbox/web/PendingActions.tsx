@@ -2,11 +2,15 @@ import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import type { useOutgoing } from './use-outgoing.ts'
+import type { usePendingActions } from './use-pending-actions.ts'
 import './outgoing.css'
 
 /** What is about to be sent, while it can be taken back; and what the server refused, by name. */
-export function Outgoing({ outgoing: { waiting, seconds, refused, undo, send, forget } }: { outgoing: ReturnType<typeof useOutgoing> }) {
+export function PendingActions({
+  outgoing: { waiting, seconds, refused, undo, send, forget },
+}: {
+  outgoing: ReturnType<typeof usePendingActions>
+}) {
   const t = useWords(words)
   return (
     <>

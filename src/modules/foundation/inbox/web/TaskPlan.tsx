@@ -5,12 +5,12 @@ import { useKeys } from '#ui/keys/keys.ts'
 import { today } from '#ui/moment.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import type { TaskStanding } from '../tasks-contract.ts'
+import type { TaskState } from '../tasks-contract.ts'
 
-const PlanDialog = lazy(async () => ({ default: (await import('./PlanDialog.tsx')).PlanDialog }))
+const AssignTaskDialog = lazy(async () => ({ default: (await import('./AssignTaskDialog.tsx')).AssignTaskDialog }))
 
 /** By when a task is to be decided and why then, who takes it, and the act that changes both. */
-export function TaskPlan({ standing, hasKeys }: { standing: TaskStanding; hasKeys: boolean }) {
+export function TaskPlan({ standing, hasKeys }: { standing: TaskState; hasKeys: boolean }) {
   const t = useWords(words)
   const [open, setOpen] = useState(false)
   const { due_day, due_ground, user, assigned_by } = standing
@@ -40,7 +40,7 @@ export function TaskPlan({ standing, hasKeys }: { standing: TaskStanding; hasKey
       <Button small icon={IconUserPlus} onClick={() => setOpen(true)}>
         {t('inbox.assign')}
       </Button>
-      <Suspense>{open && <PlanDialog standing={standing} close={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <AssignTaskDialog standing={standing} close={() => setOpen(false)} />}</Suspense>
     </section>
   )
 }

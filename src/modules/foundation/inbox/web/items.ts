@@ -4,10 +4,10 @@ import { useAsk } from '#ui/state/ask.ts'
 import type { Task, TaskDesk } from '#ui/state/page.ts'
 import { useTaskKinds } from '#ui/state/places.ts'
 import { type InboxMessage, inboxContract } from '../contract.ts'
-import { type TaskStanding, tasksContract } from '../tasks-contract.ts'
+import { type TaskState, tasksContract } from '../tasks-contract.ts'
 
 /** `standing` is who takes it and by when. */
-export type TaskItem = { key: string; kind: 'task'; task: Task; desk: TaskDesk; standing: TaskStanding | undefined }
+export type TaskItem = { key: string; kind: 'task'; task: Task; desk: TaskDesk; standing: TaskState | undefined }
 export type MessageItem = { key: string; kind: 'message'; message: InboxMessage }
 export type Item = TaskItem | MessageItem
 

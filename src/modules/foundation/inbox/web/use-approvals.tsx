@@ -5,9 +5,9 @@ import { IconCheck } from '#ui/icons.ts'
 import type { TaskDesk } from '#ui/state/page.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
-import { useOutgoing } from './use-outgoing.ts'
+import { usePendingActions } from './use-pending-actions.ts'
 
-const Outgoing = lazy(async () => ({ default: (await import('./Outgoing.tsx')).Outgoing }))
+const PendingActions = lazy(async () => ({ default: (await import('./PendingActions.tsx')).PendingActions }))
 
 type Ticked = { id: number; name: string; may: boolean; left?: number | undefined }
 
@@ -15,13 +15,13 @@ type Ticked = { id: number; name: string; may: boolean; left?: number | undefine
  * Approval of what is ticked in a list of requests, as the inbox does it: ten seconds to take it back, what is refused named, the others
  * done. `bar` stands over the list; what of the ticked cannot be approved is not counted.
  */
-export function useApproving(
+export function useApprovals(
   key: string,
   load: () => Promise<TaskDesk>,
 ): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {
   const t = useWords(words)
   const [busy, setBusy] = useState(false)
-  const outgoing = useOutgoing((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
+  const outgoing = usePendingActions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
   async function approve(rows: readonly Ticked[], done: () => void) {
     setBusy(true)
     const desk = await load().finally(() => setBusy(false))
@@ -32,7 +32,7 @@ export function useApproving(
   return {
     bar: isDeciding && (
       <Suspense>
-        <Outgoing outgoing={outgoing} />
+        <PendingActions outgoing={outgoing} />
       </Suspense>
     ),
     act(rows, done) {

@@ -4,7 +4,7 @@ import { textOfFailure, useRefresh } from '#ui/state/ask.ts'
 import type { TaskDesk } from '#ui/state/page.ts'
 
 /** A decision that was made here and is not sent yet; `reason` is why it is refused. */
-export type OutgoingDecision = {
+export type PendingDecision = {
   key: string
   name: string
   id: number
@@ -22,10 +22,10 @@ const GRACE = 10
  * Decisions wait for a while before they are sent, all of them once the last has waited. What the server refuses is named, the others
  * stay done. A change of screen and a hidden window send them at once; a desk browser asks before it closes.
  */
-export function useOutgoing(sent: (count: number) => void) {
+export function usePendingActions(sent: (count: number) => void) {
   const wire = useWire()
   const refresh = useRefresh()
-  const [waiting, setWaiting] = useState<readonly OutgoingDecision[]>([])
+  const [waiting, setWaiting] = useState<readonly PendingDecision[]>([])
   const [seconds, setSeconds] = useState(0)
   const [refused, setRefused] = useState<readonly RefusedEntry[]>([])
   const latest = useRef({ waiting, sent })
@@ -37,7 +37,7 @@ export function useOutgoing(sent: (count: number) => void) {
     latest.current = { ...latest.current, waiting: [] }
     setWaiting([])
     const failed: RefusedEntry[] = []
-    const sendOne = ({ key, name, id, desk, reason, note, left }: OutgoingDecision) =>
+    const sendOne = ({ key, name, id, desk, reason, note, left }: PendingDecision) =>
       (reason === null ? desk.approve(wire, id, note, left) : desk.refuse(wire, id, reason)).catch(
         (error) => void failed.push({ key, name, why: textOfFailure(error) }),
       )
@@ -75,7 +75,7 @@ export function useOutgoing(sent: (count: number) => void) {
     waiting,
     seconds,
     refused,
-    decide(decisions: readonly OutgoingDecision[]) {
+    decide(decisions: readonly PendingDecision[]) {
       setRefused([])
       setSeconds(GRACE)
       setWaiting((before) => [...before.filter(({ key }) => !decisions.some((one) => one.key === key)), ...decisions])

@@ -1,25 +1,25 @@
 import { parameter } from '../dated.ts'
-import { ofLabour, since } from './since.ts'
+import { labourLaw, since } from './since.ts'
 
 /** Measures, dismissal, the end of employment, and the duty to employ persons with disability. */
 export const endParameters = {
-  warningAnswer: ofLabour('days', 8, 'čl. 180'),
-  reprimand: ofLabour('months', 6, 'čl. 179a st. 1 t. 3'),
-  suspension: ofLabour('work_days', 15, 'čl. 179a st. 1 t. 1'),
-  finePercent: ofLabour('percent', 20, 'čl. 179a st. 1 t. 2'),
-  fineMonths: ofLabour('months', 3, 'čl. 179a st. 1 t. 2'),
-  removal: ofLabour('months', 3, 'čl. 165–169'),
-  resignationNotice: ofLabour('days', 15, 'čl. 178'),
-  resignationNoticeLongest: ofLabour('days', 30, 'čl. 178'),
-  resultsNotice: ofLabour('days', 8, 'čl. 189'),
-  resultsNoticeLongest: ofLabour('days', 30, 'čl. 189'),
-  dismissalSinceKnown: ofLabour('months', 6, 'čl. 184'),
-  dismissalSinceEvent: ofLabour('years', 1, 'čl. 184'),
-  noticeBoard: ofLabour('days', 8, 'čl. 185'),
-  finalPayment: ofLabour('days', 30, 'čl. 186'),
-  noHiring: ofLabour('months', 3, 'čl. 182'),
-  lawsuit: ofLabour('days', 60, 'čl. 195'),
-  moneyClaim: ofLabour('years', 3, 'čl. 196'),
+  warningAnswer: labourLaw('days', 8, 'čl. 180'),
+  reprimand: labourLaw('months', 6, 'čl. 179a st. 1 t. 3'),
+  suspension: labourLaw('work_days', 15, 'čl. 179a st. 1 t. 1'),
+  finePercent: labourLaw('percent', 20, 'čl. 179a st. 1 t. 2'),
+  fineMonths: labourLaw('months', 3, 'čl. 179a st. 1 t. 2'),
+  removal: labourLaw('months', 3, 'čl. 165–169'),
+  resignationNotice: labourLaw('days', 15, 'čl. 178'),
+  resignationNoticeLongest: labourLaw('days', 30, 'čl. 178'),
+  resultsNotice: labourLaw('days', 8, 'čl. 189'),
+  resultsNoticeLongest: labourLaw('days', 30, 'čl. 189'),
+  dismissalSinceKnown: labourLaw('months', 6, 'čl. 184'),
+  dismissalSinceEvent: labourLaw('years', 1, 'čl. 184'),
+  noticeBoard: labourLaw('days', 8, 'čl. 185'),
+  finalPayment: labourLaw('days', 30, 'čl. 186'),
+  noHiring: labourLaw('months', 3, 'čl. 182'),
+  lawsuit: labourLaw('days', 60, 'čl. 195'),
+  moneyClaim: labourLaw('years', 3, 'čl. 196'),
   /** „3 dana“ in one law and „3 radna dana“ in another: practice takes working days. */
   insuranceDeregistration: parameter(
     { unit: 'work_days', article: 'Zakon o CROSO', certainty: 'uncertain' },

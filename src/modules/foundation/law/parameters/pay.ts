@@ -1,12 +1,12 @@
 import { parameter } from '../dated.ts'
-import { ofLabour } from './since.ts'
+import { labourLaw } from './since.ts'
 
 /** Increases, compensations, severance. */
 export const payParameters = {
-  nightIncrease: ofLabour('percent', 26, 'čl. 108 st. 1 t. 2'),
-  overtimeIncrease: ofLabour('percent', 26, 'čl. 108 st. 1 t. 3'),
-  holidayIncrease: ofLabour('percent', 110, 'čl. 108 st. 1 t. 1'),
-  seniorityIncrease: ofLabour('percent', 0.4, 'čl. 108 st. 1 t. 4'),
+  nightIncrease: labourLaw('percent', 26, 'čl. 108 st. 1 t. 2'),
+  overtimeIncrease: labourLaw('percent', 26, 'čl. 108 st. 1 t. 3'),
+  holidayIncrease: labourLaw('percent', 110, 'čl. 108 st. 1 t. 1'),
+  seniorityIncrease: labourLaw('percent', 0.4, 'čl. 108 st. 1 t. 4'),
   /** The minimum price of labour as the government decided it: net, in para for an hour of work. */
   minimumWage: parameter(
     { unit: 'para', article: 'ZoR čl. 111–112' },
@@ -19,8 +19,8 @@ export const payParameters = {
     { unit: 'para', article: 'Zakon o porezu na dohodak građana čl. 18 st. 1 t. 2' },
     { from: '2026-02-01', value: 347_100 },
   ),
-  stoppagePercent: ofLabour('percent', 60, 'čl. 116'),
-  removalPercent: ofLabour('percent', 25, 'čl. 168'),
-  redundancySeverance: ofLabour('part', 3, 'čl. 158'),
-  retirementSeverance: ofLabour('times', 2, 'čl. 119'),
+  stoppagePercent: labourLaw('percent', 60, 'čl. 116'),
+  removalPercent: labourLaw('percent', 25, 'čl. 168'),
+  redundancySeverance: labourLaw('part', 3, 'čl. 158'),
+  retirementSeverance: labourLaw('times', 2, 'čl. 119'),
 }

@@ -14,5 +14,5 @@ export const since = {
 } as const satisfies Record<string, Day>
 
 /** A figure of the Zakon o radu that has not changed since then. */
-export const ofLabour = (unit: Unit, value: number, article: string): Parameter =>
+export const labourLaw = (unit: Unit, value: number, article: string): Parameter =>
   parameter({ unit, article: `ZoR ${article}` }, { from: since.labour, value })

@@ -3,15 +3,15 @@ import type { Department } from '../lookups-contract.ts'
 import type { ComparedChart } from './chart.ts'
 
 /** A box of the chart with who is in it, where people are shown. */
-export type ChartFace = ComparedChart<Department> & { id: number; parent_id: number | null; people: readonly ChartPerson[] }
+export type ChartBoxContent = ComparedChart<Department> & { id: number; parent_id: number | null; people: readonly ChartPerson[] }
 
 const [PLAIN, TAG, PERSON] = [82, 18, 17]
 
-export function facesOf(departments: readonly ComparedChart<Department>[], people: readonly ChartPerson[]): ChartFace[] {
+export function facesOf(departments: readonly ComparedChart<Department>[], people: readonly ChartPerson[]): ChartBoxContent[] {
   const within = Map.groupBy(people, ({ department_id }) => department_id)
   return departments.map((one) => ({ ...one, id: one.row.id, parent_id: one.row.parent_id, people: within.get(one.row.id) ?? [] }))
 }
 
 /** How tall a box is: its name, head and count; a word where it differs; a line for each of its people. */
-export const heightOf = ({ difference, people }: Pick<ChartFace, 'difference' | 'people'>): number =>
+export const heightOf = ({ difference, people }: Pick<ChartBoxContent, 'difference' | 'people'>): number =>
   PLAIN + (difference ? TAG : 0) + (people.length ? people.length * PERSON + 8 : 0)

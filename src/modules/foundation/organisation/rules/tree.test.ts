@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { branchesOf, idsBeneath, withThoseAbove } from './tree.ts'
+import { branchesOf, descendantIds, withAncestors } from './tree.ts'
 
 const rows = [
   { id: 3, parent_id: 1, name: 'Lakirnica' },
@@ -29,12 +29,12 @@ test('a tree is drawn from its roots, each row after its parent', () => {
 })
 
 test('beneath a row is itself and whatever hangs on it', () => {
-  assert.deepEqual([...idsBeneath(rows, 1)].sort(), [1, 2, 3, 5])
-  assert.deepEqual([...idsBeneath(rows, 4)], [4])
+  assert.deepEqual([...descendantIds(rows, 1)].sort(), [1, 2, 3, 5])
+  assert.deepEqual([...descendantIds(rows, 4)], [4])
 })
 
 test('what fits is kept with all above it', () => {
-  const found = withThoseAbove(rows, ({ name }) => name === 'Smena A')
+  const found = withAncestors(rows, ({ name }) => name === 'Smena A')
   assert.deepEqual(
     found.map(({ name }) => name),
     ['Presa', 'Proizvodnja', 'Smena A'],

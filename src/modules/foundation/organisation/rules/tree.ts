@@ -15,14 +15,14 @@ export function branchesOf<Row extends TreeNode>(rows: readonly Row[]): Branch<R
 }
 
 /** The ids of a row and of all beneath it. */
-export function idsBeneath(rows: readonly TreeNode[], root: number): Set<number> {
+export function descendantIds(rows: readonly TreeNode[], root: number): Set<number> {
   const found = new Set([root])
   for (const { row } of branchesOf(rows)) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id)
   return found
 }
 
 /** The rows that fit and all above them, so that each is seen in its place. */
-export function withThoseAbove<Row extends TreeNode>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
+export function withAncestors<Row extends TreeNode>(rows: readonly Row[], fits: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const kept = new Set<number>()
   for (const row of rows)

@@ -5,10 +5,10 @@ import type { Ctx, InstallationCtx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type NamedRef, pagination } from '#shared/fields.ts'
 import type { JobPosition, Location, orgContract as org, RelationshipType } from '../contract.ts'
-import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './named.ts'
+import { createNamed, deleteNamed, listNamed, type NamedTable, updateNamed } from './lookup-tables.ts'
 
 export { exportOrgChart, listDepartmentPeople } from './chart.ts'
-export * from './department-acts.ts'
+export * from './department-changes.ts'
 export * from './department-history.ts'
 export {
   createDepartment,
@@ -21,11 +21,11 @@ export {
 
 import { limitOf } from '#platform/list-query.ts'
 
+export { getDepartmentUsage } from './department-usage.ts'
 export { exportSystematization } from './export.ts'
 export { listPlanWarnings } from './plan-warnings.ts'
 export { createPlannedPosition, deletePlannedPosition, updatePlannedPosition } from './planned-positions.ts'
 export * from './positions.ts'
-export { getDepartmentStanding } from './standing.ts'
 export * from './systematizations.ts'
 export * from './teams.ts'
 

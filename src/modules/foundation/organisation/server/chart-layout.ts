@@ -5,9 +5,9 @@ import type { ChartPages, ChartPerson } from '../chart-contract.ts'
 import type { Department } from '../lookups-contract.ts'
 import type { words } from '../messages/words.ts'
 import type { ComparedChart } from '../rules/chart.ts'
-import { type ChartFace, facesOf, heightOf } from '../rules/chart-face.ts'
+import { type ChartBoxContent, facesOf, heightOf } from '../rules/chart-box-content.ts'
 import { BOX_WIDTH, type ChartLayout, layoutOf } from '../rules/chart-layout.ts'
-import { branchesOf, idsBeneath } from '../rules/tree.ts'
+import { branchesOf, descendantIds } from '../rules/tree.ts'
 import { around, chartShapes, type Region } from './chart-shapes.ts'
 
 type Input = {
@@ -28,11 +28,11 @@ const room = { A4: [786, 455], A3: [1135, 702] } as const
 const TILE = 0.75
 
 /** The organisation on paper: on one page, a page for each department at the top, or over as many as it takes. */
-export function chartPaper({ departments, people, company, about, made, language, pages, size, word }: Input): Paper {
+export function chartLayout({ departments, people, company, about, made, language, pages, size, word }: Input): Paper {
   const faces = facesOf(departments, people)
   const [width, height] = room[size]
   const title = `${word('chart.title')}: ${company}`
-  const draw = (layout: ChartLayout<ChartFace>, tile?: Region): Content => {
+  const draw = (layout: ChartLayout<ChartBoxContent>, tile?: Region): Content => {
     const region = tile ?? around(layout)
     const scale = tile ? TILE : Math.min(1, width / region.width, height / region.height)
     return { alt: `${title}, ${about}`, drawing: chartShapes(layout, region, word), region, scale, margin: [0, 8, 0, 0] }
@@ -62,25 +62,25 @@ export function chartPaper({ departments, people, company, about, made, language
 }
 
 /** First the two levels at the top, then each department of the first level that has something beneath it. */
-function byDepartment(faces: ChartFace[]): [string, ChartFace[]][] {
+function byDepartment(faces: ChartBoxContent[]): [string, ChartBoxContent[]][] {
   const branches = branchesOf(faces)
   const top = branches.filter(({ depth }) => depth <= 2).map(({ row }) => ({ ...row, people: [] }))
   const parts = branches
     .filter(({ depth, children }) => depth === 1 && children > 0)
-    .map(({ row }): [string, ChartFace[]] => {
-      const within = idsBeneath(faces, row.id)
+    .map(({ row }): [string, ChartBoxContent[]] => {
+      const within = descendantIds(faces, row.id)
       return [row.row.name, faces.filter(({ id }) => within.has(id))]
     })
   return [['', top], ...parts]
 }
 
 /** The parts of a chart that have something in them, row by row. */
-function tilesOf(layout: ChartLayout<ChartFace>, width: number, height: number): Region[] {
+function tilesOf(layout: ChartLayout<ChartBoxContent>, width: number, height: number): Region[] {
   const steps = (whole: number, step: number) => Array.from({ length: Math.max(1, Math.ceil(whole / step)) }, (_, at) => at * step)
   return steps(layout.height, height)
     .flatMap((y) => steps(layout.width, width).map((x) => ({ x, y, width, height })))
     .filter((region) => layout.boxes.length === 0 || layout.boxes.some((box) => isIn(box, region)))
 }
 
-const isIn = (box: ChartLayout<ChartFace>['boxes'][number], { x, y, width, height }: Region) =>
+const isIn = (box: ChartLayout<ChartBoxContent>['boxes'][number], { x, y, width, height }: Region) =>
   box.x < x + width && box.x + BOX_WIDTH > x && box.y < y + height && box.y + box.height > y

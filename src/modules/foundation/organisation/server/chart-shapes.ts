@@ -1,6 +1,6 @@
 import type { DrawnShape } from '#platform/pdf/content.ts'
 import type { words } from '../messages/words.ts'
-import type { ChartFace } from '../rules/chart-face.ts'
+import type { ChartBoxContent } from '../rules/chart-box-content.ts'
 import { BOX_WIDTH, type Box, type ChartLayout } from '../rules/chart-layout.ts'
 
 export type Region = { x: number; y: number; width: number; height: number }
@@ -12,10 +12,10 @@ const fits = { name: 28, line: 36 }
 const ink = { opened: '#1a7f4b', closed: '#b3261e', moved: '#1f4fbf', changed: '#8a5a00', none: '#8a91a3' }
 
 /** A little around a chart, so that the frames at the edges are whole. */
-export const around = ({ width, height }: ChartLayout<ChartFace>): Region => ({ x: -2, y: -2, width: width + 4, height: height + 4 })
+export const around = ({ width, height }: ChartLayout<ChartBoxContent>): Region => ({ x: -2, y: -2, width: width + 4, height: height + 4 })
 
 /** What of a chart stands in a region. */
-export function chartShapes(layout: ChartLayout<ChartFace>, { x, y, width, height }: Region, word: Word): DrawnShape[] {
+export function chartShapes(layout: ChartLayout<ChartBoxContent>, { x, y, width, height }: Region, word: Word): DrawnShape[] {
   const isSeen = (left: number, top: number, right: number, bottom: number) =>
     left < x + width && right > x && top < y + height && bottom > y
   const lines = layout.lines
@@ -27,7 +27,7 @@ export function chartShapes(layout: ChartLayout<ChartFace>, { x, y, width, heigh
   return [...lines, ...boxes.flatMap((box) => boxShapes(box, word))]
 }
 
-function boxShapes({ row: face, x, y, height }: Box<ChartFace>, word: Word): DrawnShape[] {
+function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word): DrawnShape[] {
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { storeFile } from '#platform/files/server/files.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -15,7 +15,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import type { ChartPerson, chartContract as chart } from '../chart-contract.ts'
 import { words } from '../messages/words.ts'
 import { compared, inOrder } from '../rules/chart.ts'
-import { chartPaper } from './chart-paper.ts'
+import { chartLayout } from './chart-layout.ts'
 import { listDepartments } from './departments.ts'
 
 type Input = ParsedInput<typeof chart.exportOrgChart>
@@ -41,7 +41,7 @@ async function peopleOn(ctx: Ctx, on: Day): Promise<ChartPerson[]> {
 
 export async function exportOrgChart(ctx: Ctx, input: Input) {
   if (input.with_people && !canViewEmployees(ctx)) throw new AppError('access.denied', 403)
-  return { data: { job_id: await startLongJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, printOrgChartJob, { ...input, language: ctx.language }) } }
 }
 
 async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
@@ -58,7 +58,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
   const about = before
     ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
     : word('chart.on_day', { day: formatDay(on) })
-  const paper = chartPaper({
+  const paper = chartLayout({
     departments: compared(was, now),
     people,
     company,
@@ -70,9 +70,9 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
     word,
   })
   const bytes = await renderPdf(paper, isCyrillic ? 'cyrillic' : 'latin')
-  const fileId = await keepFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })
+  const fileId = await storeFile(ctx, { name: `${word('chart.title')} ${on}.pdf`, type: 'application/pdf', bytes })
   await progress(2, 2)
   return { result: { rows: now.length }, fileId, exported: { by: 'exportOrgChart', table: 'department', rows: now.length } }
 }
 
-export const printOrgChartJob = defineLongJob('printOrgChart', printOrgChart)
+export const printOrgChartJob = defineBackgroundJob('printOrgChart', printOrgChart)

@@ -6,7 +6,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { turnOrganisation } from './upkeep.ts'
+import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
 
 const here = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
@@ -36,7 +36,7 @@ test('a department is on each day what it was called and where it stood then; a 
   assert.equal(now.find(({ id }) => id === shop)!.changes_on, next)
   assert.deepEqual((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === sales)!.employees_beneath, 4)
 
-  const acts = (await vesna.listDepartmentActs({ department_id: shop })).data
+  const acts = (await vesna.listDepartmentChanges({ department_id: shop })).data
   assert.deepEqual(
     acts.map(({ kind, day, is_planned }) => [kind, day, is_planned]),
     [
@@ -47,10 +47,10 @@ test('a department is on each day what it was called and where it stood then; a 
   )
   assert.deepEqual(acts[0]!.changes, [{ department: { id: shop, name: 'Pogon' }, field: 'parent_id', before: null, after: 'Prodaja' }])
   assert.deepEqual([acts[2]!.note, acts[1]!.changes[0]!.after], ['Odluka 12/2026', 'Jovanović Ana'])
-  assert.deepEqual((await vesna.listDepartmentActs({})).data.length, 1)
-  await vesna.undoDepartmentAct({ department_change_id: acts[0]!.id })
+  assert.deepEqual((await vesna.listDepartmentChanges({})).data.length, 1)
+  await vesna.undoDepartmentChange({ department_change_id: acts[0]!.id })
   assert.deepEqual(await on(next), ['Pogon', null, 'Jovanović Ana'])
-  await assert.rejects(vesna.undoDepartmentAct({ department_change_id: acts[1]!.id }), { code: 'org.act_in_force', status: 409 })
+  await assert.rejects(vesna.undoDepartmentChange({ department_change_id: acts[1]!.id }), { code: 'org.act_in_force', status: 409 })
   await vesna.updateDepartment({ department_id: shop, name: 'Hala', from: null })
   assert.deepEqual(await on(past), ['Pogon', null, null])
   assert.deepEqual(await on(), ['Hala', null, 'Jovanović Ana'])
@@ -67,7 +67,7 @@ test('what begins today is in the list of departments without a day, also when t
   assert.equal((await nameOf()).name, 'Proizvodnja')
   await withInstallationTransaction(here.database, (db) => sql`select normalize_departments(${next}::date)`.execute(db))
   assert.equal((await nameOf()).name, 'Pogon')
-  await turnOrganisation(here.services)
+  await applyScheduledDepartmentChanges(here.services)
   assert.equal((await nameOf()).name, 'Proizvodnja')
 })
 
@@ -88,8 +88,8 @@ test('on no day stands a department beneath itself, and open only beneath what i
   assert.deepEqual([listed.is_open, listed.opens_on], [false, next])
   assert.ok(!(await vesna.listDepartments({ on: today })).data.some(({ id }) => id === hall.id))
   await assert.rejects(vesna.createDepartment({ name: 'hala 2', from: later }), { code: 'org.department_name_taken', status: 409 })
-  const [first] = (await vesna.listDepartmentActs({ department_id: hall.id })).data
-  await assert.rejects(vesna.undoDepartmentAct({ department_change_id: first!.id }), { code: 'common.in_use' })
+  const [first] = (await vesna.listDepartmentChanges({ department_id: hall.id })).data
+  await assert.rejects(vesna.undoDepartmentChange({ department_change_id: first!.id }), { code: 'common.in_use' })
 })
 
 test('whom the head has left by that day is refused', async () => {
@@ -116,7 +116,7 @@ test('a merger moves the people by new terms and what is beneath, closes the dep
   const vesna = call(company, company.vesna)
   const { departmentId: shop, otherDepartmentId: sales } = company
   const { data: press } = await vesna.createDepartment({ name: 'Presa', parent_id: shop })
-  const { data: standing } = await vesna.getDepartmentStanding({ department_id: shop, day: next })
+  const { data: standing } = await vesna.getDepartmentUsage({ department_id: shop, day: next })
   assert.deepEqual(
     [standing.people.map(({ name }) => name), standing.departments.map(({ name }) => name)],
     [['Đorđević Marko', 'Jovanović Ana'], ['Presa']],
@@ -138,9 +138,9 @@ test('a merger moves the people by new terms and what is beneath, closes the dep
   const terms = { employee_id: company.jelena.employeeId, first_day: later, job_position_id, employment_relationship_type_id }
   await assert.rejects(vesna.createTerms({ ...terms, department_id: shop }), { code: 'org.department_closed' })
 
-  const [act] = (await vesna.listDepartmentActs({ department_id: shop })).data
+  const [act] = (await vesna.listDepartmentChanges({ department_id: shop })).data
   assert.deepEqual([act!.kind, act!.people], ['merge', 2])
-  await vesna.undoDepartmentAct({ department_change_id: act!.id })
+  await vesna.undoDepartmentChange({ department_change_id: act!.id })
   assert.equal(await where(next), shop)
   assert.equal((await vesna.listDepartments({ on: next })).data.find(({ id }) => id === press.id)!.parent_id, shop)
 })
@@ -155,9 +155,9 @@ test('a split founds a department with the chosen people; who is not there is no
   assert.equal(data.moved, 1)
   const made = (await vesna.listDepartments({ on: next })).data.find(({ id }) => id === data.id)!
   assert.deepEqual([made.name, made.parent_id, made.employees], ['Montaža', company.departmentId, 1])
-  const [act] = (await vesna.listDepartmentActs({ department_id: data.id })).data
+  const [act] = (await vesna.listDepartmentChanges({ department_id: data.id })).data
   await vesna.updateDepartment({ department_id: data.id, cost_centre: '320', from: later })
-  await vesna.undoDepartmentAct({ department_change_id: act!.id })
+  await vesna.undoDepartmentChange({ department_change_id: act!.id })
   assert.equal((await vesna.listDepartments({ on: later })).data.length, 2)
 })
 
@@ -197,7 +197,7 @@ test('who may not, and who is of another company, changes nothing', async () => 
   const department_id = company.departmentId
   await assert.rejects(ana.closeDepartment({ department_id, day: next }), { status: 403 })
   await assert.rejects(ana.mergeDepartment({ department_id, into_id: company.otherDepartmentId, day: next }), { status: 403 })
-  await assert.rejects(ana.getDepartmentStanding({ department_id, day: next }), { status: 403 })
+  await assert.rejects(ana.getDepartmentUsage({ department_id, day: next }), { status: 403 })
   const vesna = call(company, company.vesna)
   await assert.rejects(vesna.mergeDepartment({ department_id, into_id: other.departmentId, day: next }), isWrong('into_id'))
   await assert.rejects(vesna.closeDepartment({ department_id: other.departmentId, day: next }), { status: 404 })

@@ -5,14 +5,14 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import { versionOn } from '../rules/versions.ts'
-import { type ChangedDepartment, changeDepartment, keepAct, versionsOf } from './department-versions.ts'
+import { getDepartmentUsage } from './department-usage.ts'
+import { type ChangedDepartment, changeDepartment, recordDepartmentChange, versionsOf } from './department-versions.ts'
 import { foundDepartment, founded } from './departments.ts'
-import { mustLead } from './leaders.ts'
-import { movePeople } from './people-moved.ts'
-import { getDepartmentStanding } from './standing.ts'
+import { assertLeader } from './leaders.ts'
+import { movePeople } from './move-people.ts'
 
 export async function closeDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.closeDepartment>) {
-  const { data: standing } = await getDepartmentStanding(ctx, { department_id, day })
+  const { data: standing } = await getDepartmentUsage(ctx, { department_id, day })
   const counts = {
     people: standing.people.length + standing.out_of_scope,
     departments: standing.departments.length,
@@ -20,14 +20,14 @@ export async function closeDepartment(ctx: Ctx, { department_id, day, note }: Pa
   }
   if (counts.people || counts.departments || counts.positions) throw new AppError('org.department_full', 422, counts)
   const changed = await changeDepartment(ctx, department_id, day, { is_open: false })
-  await keepAct(ctx, { kind: 'close', department_id, day, note, changes: [changed] })
+  await recordDepartmentChange(ctx, { kind: 'close', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
 }
 
 export async function reopenDepartment(ctx: Ctx, { department_id, day, note }: ParsedInput<typeof departments.reopenDepartment>) {
   if (versionOn(await versionsOf(ctx, department_id), day).is_open) throw new AppError('org.open_already', 409)
   const changed = await changeDepartment(ctx, department_id, day, { is_open: true })
-  await keepAct(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
+  await recordDepartmentChange(ctx, { kind: 'reopen', department_id, day, note, changes: [changed] })
   return { data: { id: department_id } }
 }
 
@@ -47,14 +47,14 @@ export async function mergeDepartment(ctx: Ctx, { department_id, into_id, day, n
     returning id`.execute(ctx.db)
   changes.push(await changeDepartment(ctx, department_id, day, { is_open: false }))
   const placed = rows.map(({ id }) => id)
-  await keepAct(ctx, { kind: 'merge', department_id, day, note, changes, moved, placed })
+  await recordDepartmentChange(ctx, { kind: 'merge', department_id, day, note, changes, moved, placed })
   return { data: { id: department_id, moved: moved.length } }
 }
 
 export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof departments.splitDepartment>) {
   const { department_id, name, code, cost_centre, head_id, is_beneath, day, employee_ids, department_ids, note } = input
   const { parent_id } = await openOn(ctx, department_id, day, 'day')
-  await mustLead(ctx, ['head_id'], { head_id }, day)
+  await assertLeader(ctx, ['head_id'], { head_id }, day)
   const values = {
     name,
     code,
@@ -72,7 +72,7 @@ export async function splitDepartment(ctx: Ctx, input: ParsedInput<typeof depart
   const moved = await movePeople(ctx, { from: department_id, to: id, day, only: employee_ids })
   if (new Set(moved.map(({ employee_id }) => employee_id)).size !== new Set(employee_ids).size)
     throw validationError({ employee_ids: 'org.not_in_department_then' })
-  await keepAct(ctx, { kind: 'split', department_id, day, note, changes, moved })
+  await recordDepartmentChange(ctx, { kind: 'split', department_id, day, note, changes, moved })
   return { data: { id, moved: moved.length } }
 }
 

@@ -4,15 +4,15 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
-import type { DepartmentAct } from '../department-shapes.ts'
+import type { DepartmentChangeEntry } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 import { changedFrom, type DepartmentChange, type DepartmentState, stateFields, versionOn } from '../rules/versions.ts'
-import { type ChangedDepartment, type Moved, settleVersions, versionsOf, writeVersions } from './department-versions.ts'
-import { movePeopleBack } from './people-moved.ts'
+import { type ChangedDepartment, type Moved, normalizeVersions, versionsOf, writeVersions } from './department-versions.ts'
+import { undoMovePeople } from './move-people.ts'
 
-type StoredAct = Omit<DepartmentAct, 'changes'> & { changes: ChangedDepartment[] }
+type StoredAct = Omit<DepartmentChangeEntry, 'changes'> & { changes: ChangedDepartment[] }
 
-export async function listDepartmentActs(ctx: Ctx, { department_id }: ParsedInput<typeof departments.listDepartmentActs>) {
+export async function listDepartmentChanges(ctx: Ctx, { department_id }: ParsedInput<typeof departments.listDepartmentChanges>) {
   const which = department_id
     ? sql`a.department_id = ${department_id} or a.changes @> ${JSON.stringify([{ department_id }])}::jsonb`
     : sql`a.day > ${ctx.today}`
@@ -28,7 +28,7 @@ export async function listDepartmentActs(ctx: Ctx, { department_id }: ParsedInpu
 }
 
 /** Reads the ids in changes as the names they have today. */
-async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: ChangedDepartment) => DepartmentAct['changes']> {
+async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: ChangedDepartment) => DepartmentChangeEntry['changes']> {
   const all = rows.flatMap(({ changes }) => changes)
   const ids = (field: 'head_id' | 'deputy_id' | 'parent_id') =>
     all.flatMap(({ before, after }) => [before[field], after[field]]).filter(Boolean)
@@ -57,7 +57,7 @@ async function namesOf(ctx: Ctx, rows: readonly StoredAct[]): Promise<(changed: 
 }
 
 /** Takes a planned act back: what it changed is again as the day before, the people stay where they are, and what it founded goes. */
-export async function undoDepartmentAct(ctx: Ctx, { department_change_id: id }: ParsedInput<typeof departments.undoDepartmentAct>) {
+export async function undoDepartmentChange(ctx: Ctx, { department_change_id: id }: ParsedInput<typeof departments.undoDepartmentChange>) {
   const act = await ctx.db
     .selectFrom('department_change')
     .selectAll()
@@ -66,7 +66,7 @@ export async function undoDepartmentAct(ctx: Ctx, { department_change_id: id }: 
     .executeTakeFirstOrThrow()
   if (act.day <= ctx.today) throw new AppError('org.act_in_force', 409)
   await sql`set constraints all deferred`.execute(ctx.db)
-  await movePeopleBack(ctx, act.moved)
+  await undoMovePeople(ctx, act.moved)
   await sql`delete from job_position_department where id = any (${act.placed}::bigint[])`.execute(ctx.db)
   for (const { department_id, after } of act.changes.filter(({ is_founded }) => !is_founded).reverse()) {
     const versions = await versionsOf(ctx, department_id)
@@ -79,6 +79,6 @@ export async function undoDepartmentAct(ctx: Ctx, { department_change_id: id }: 
   for (const { department_id } of act.changes.filter(({ is_founded }) => is_founded))
     await ctx.db.deleteFrom('department').where('id', '=', department_id).execute()
   await ctx.db.deleteFrom('department_change').where('id', '=', id).execute()
-  await settleVersions(ctx)
+  await normalizeVersions(ctx)
   return { data: { id } }
 }

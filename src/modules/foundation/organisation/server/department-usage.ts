@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
-import type { StandingOfDepartment } from '../department-shapes.ts'
+import type { DepartmentUsage } from '../department-shapes.ts'
 import type { departmentsContract as departments } from '../departments-contract.ts'
 
-type Somebody = StandingOfDepartment['people'][number] & { reached: boolean }
+type Somebody = DepartmentUsage['people'][number] & { reached: boolean }
 
-export async function getDepartmentStanding(
+export async function getDepartmentUsage(
   ctx: Ctx,
-  { department_id, day }: ParsedInput<typeof departments.getDepartmentStanding>,
-): Promise<{ data: StandingOfDepartment }> {
+  { department_id, day }: ParsedInput<typeof departments.getDepartmentUsage>,
+): Promise<{ data: DepartmentUsage }> {
   const { rows } = await sql<Somebody>`
     select e.id, e.name, e.code, greatest(min(t.first_day), ${day}::date)::text as from, ${employeeInScope(ctx, 'e.id')} as reached
     from placement t join known_employee e on e.id = t.employee_id

@@ -9,7 +9,7 @@ import { changedFrom, type DepartmentChange, differenceOn, type Version, version
 export type ChangedDepartment = { department_id: number; before: DepartmentChange; after: DepartmentChange; is_founded?: boolean }
 /** Terms that an act wrote (`was` is null) or pointed at another department. */
 export type Moved = { terms_id: number; employee_id: number; was: number | null; to: number }
-export type DepartmentVersionAct = {
+export type DepartmentVersionChange = {
   department_id: number
   kind: (typeof actKinds)[number]
   day: Day
@@ -75,14 +75,17 @@ export async function changeDepartment(ctx: Ctx, id: number, day: Day, change: D
 }
 
 /** Everything is written: asks the database whether it may be so, and brings the departments of today up to it. */
-export async function settleVersions(ctx: Ctx): Promise<void> {
+export async function normalizeVersions(ctx: Ctx): Promise<void> {
   await sql`set constraints all immediate`.execute(ctx.db)
   await sql`select normalize_departments(${ctx.today}::date)`.execute(ctx.db)
 }
 
 /** Settles, and keeps what was done so that it can be read and, while it is planned, undone. */
-export async function keepAct(ctx: Ctx, { changes, moved = [], placed = [], note, ...act }: DepartmentVersionAct): Promise<void> {
-  await settleVersions(ctx)
+export async function recordDepartmentChange(
+  ctx: Ctx,
+  { changes, moved = [], placed = [], note, ...act }: DepartmentVersionChange,
+): Promise<void> {
+  await normalizeVersions(ctx)
   const told = changes.filter(({ after }) => Object.keys(after).length)
   if (!told.length && !moved.length) return
   await ctx.db

@@ -6,9 +6,16 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Department } from '../lookups-contract.ts'
 import { BEGINNING, type DepartmentChange, type Version, versionOn } from '../rules/versions.ts'
-import { changeDepartment, type DepartmentVersionAct, keepAct, settleVersions, versionsOf, writeVersions } from './department-versions.ts'
-import { isEmployed, leaderIn, mustLead } from './leaders.ts'
-import { createNamed, deleteNamed, updateNamed } from './named.ts'
+import {
+  changeDepartment,
+  type DepartmentVersionChange,
+  normalizeVersions,
+  recordDepartmentChange,
+  versionsOf,
+  writeVersions,
+} from './department-versions.ts'
+import { assertLeader, isEmployed, leaderIn } from './leaders.ts'
+import { createNamed, deleteNamed, updateNamed } from './lookup-tables.ts'
 
 /** So many people are offered at once. */
 const OFFERED = 20
@@ -49,10 +56,11 @@ export async function listClosedDepartments(ctx: Ctx, { on }: ParsedInput<typeof
 
 export async function createDepartment(ctx: Ctx, { from, note, ...input }: ParsedInput<typeof org.createDepartment>) {
   const day = from ?? ctx.today
-  await mustLead(ctx, leaders, input, day)
+  await assertLeader(ctx, leaders, input, day)
   const done = await foundDepartment(ctx, input, from ?? undefined)
-  if (from) await keepAct(ctx, { kind: 'found', department_id: done.data.id, day, note, changes: [founded(done.data.id, input)] })
-  else await settleVersions(ctx)
+  if (from)
+    await recordDepartmentChange(ctx, { kind: 'found', department_id: done.data.id, day, note, changes: [founded(done.data.id, input)] })
+  else await normalizeVersions(ctx)
   return done
 }
 
@@ -90,14 +98,14 @@ export async function updateDepartment(
   const change = omitUndefined(given) as DepartmentChange
   const current = versionOn(await versionsOf(ctx, id), from ?? ctx.today)
   const day = from === null ? current.first_day : (from ?? ctx.today)
-  await mustLead(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)
+  await assertLeader(ctx, leaders, change, day === BEGINNING ? ctx.today : day, current)
   const changed = await changeDepartment(ctx, id, day, change)
-  if (from === null) await settleVersions(ctx)
-  else await keepAct(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })
+  if (from === null) await normalizeVersions(ctx)
+  else await recordDepartmentChange(ctx, { kind: kindOf(changed.after), department_id: id, day, note, changes: [changed] })
   return done
 }
 
-const kindOf = (after: DepartmentChange): DepartmentVersionAct['kind'] => {
+const kindOf = (after: DepartmentChange): DepartmentVersionChange['kind'] => {
   const [field, ...others] = Object.keys(after)
   return others.length ? 'change' : field === 'parent_id' ? 'move' : field === 'name' ? 'rename' : 'change'
 }

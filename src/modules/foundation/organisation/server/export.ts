@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { words } from '../messages/words.ts'
@@ -31,7 +31,7 @@ const columns: [Word, (row: Position, word: (key: Word) => string) => WrittenCel
 ]
 
 export async function exportSystematization(ctx: Ctx, input: Input) {
-  return { data: { job_id: await startLongJob(ctx, writeSystematizationJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeSystematizationJob, { ...input, language: ctx.language }) } }
 }
 
 /** The systematization as a file, with the filters and the order of the screen. */
@@ -45,9 +45,9 @@ async function writeSystematization(ctx: Ctx, input: Input & { language: Languag
     columns: columns.map(([key, , kind]) => ({ title: word(key), kind })),
     rows: found.map((row) => columns.map(([, read]) => read(row, word))),
   })
-  const fileId = await keepFile(ctx, { name: `${word('positions.systematization')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${word('positions.systematization')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   await progress(found.length, found.length)
   return { result: { rows: found.length }, fileId, exported: { by: 'exportSystematization', table: 'job_position', rows: found.length } }
 }
 
-export const writeSystematizationJob = defineLongJob('writeSystematization', writeSystematization)
+export const writeSystematizationJob = defineBackgroundJob('writeSystematization', writeSystematization)

@@ -15,7 +15,7 @@ export const leaderIn = (ctx: Ctx, day: Day, column: string) => sql`(
 type Leaders<Field extends string> = { [field in Field]?: number | null | undefined }
 
 /** Who is newly named is an employee within reach and not gone by that day; who stands there already may stay. */
-export async function mustLead<Field extends string>(
+export async function assertLeader<Field extends string>(
   ctx: Ctx,
   fields: readonly Field[],
   given: Leaders<Field>,

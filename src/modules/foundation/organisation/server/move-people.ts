@@ -25,7 +25,7 @@ export async function movePeople(ctx: Ctx, { from, to, day, only }: Move): Promi
 }
 
 /** The way back, where nobody has touched those terms since. */
-export async function movePeopleBack(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
+export async function undoMovePeople(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
   for (const { terms_id, employee_id, was, to } of moved) {
     const { rows } = await sql<{ is_back: boolean }>`
       select move_back(${terms_id}, e.id, ${to}, ${was}) as is_back from known_employee e where e.id = ${employee_id} and ${employeeInScope(ctx, 'e.id')}`.execute(

@@ -6,7 +6,7 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type FilledPosition, type Occupant, warningsOf } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
-import { plannedPositions, presentPositions } from './planned-positions.ts'
+import { currentPositions, plannedPositions } from './planned-positions.ts'
 
 /** Of a version, of the one in force, or while there is none of the positions as they are. */
 export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedInput<typeof contract.listPlanWarnings>) {
@@ -15,7 +15,7 @@ export async function listPlanWarnings(ctx: Ctx, { systematization_id }: ParsedI
       exists (select from systematization where id = ${systematization_id ?? 0}) as known`.execute(ctx.db)
   if (systematization_id && !rows[0]!.known) throw validationError({ systematization_id: 'invalid.unknown_id' })
   const version = systematization_id ?? rows[0]!.id
-  const positions = version ? await plannedPositions(ctx, version) : await presentPositions(ctx)
+  const positions = version ? await plannedPositions(ctx, version) : await currentPositions(ctx)
   const closed = await ctx.db.selectFrom('department').select('id').where('is_open', '=', false).execute()
   return {
     data: warningsOf({

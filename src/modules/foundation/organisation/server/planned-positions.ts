@@ -7,7 +7,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import type { SystematizedPosition } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { PlannedPosition } from '../systematization-shapes.ts'
-import { placedToday } from './named.ts'
+import { placedToday } from './lookup-tables.ts'
 
 const columns = sql`l.name, l.code, l.description, l.conditions, l.profession_qualification_id, l.occupation_code, l.occupation_name,
   l.planned_headcount, l.coefficient, l.risk, l.is_high_risk, l.is_fit_for_disability, l.revision,
@@ -30,7 +30,7 @@ export async function plannedPositions(ctx: Ctx, systematization_id: number): Pr
 }
 
 /** The positions as they are, in the shape of a version. */
-export async function presentPositions(ctx: Ctx): Promise<SystematizedPosition[]> {
+export async function currentPositions(ctx: Ctx): Promise<SystematizedPosition[]> {
   const { rows } = await sql<SystematizedPosition>`
     select l.id as job_position_id, ${columns},
       ${placesOf(sql`job_position_department o join department d on d.id = o.department_id where o.job_position_id = l.id`)}
@@ -40,7 +40,7 @@ export async function presentPositions(ctx: Ctx): Promise<SystematizedPosition[]
 
 export async function createPlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.createPlannedPosition>) {
   const { systematization_id, department_ids = [], ...values } = input
-  await mustBeDraft(ctx, systematization_id)
+  await assertDraft(ctx, systematization_id)
   const { id } = await ctx.db
     .insertInto('systematization_position')
     .values({ ...values, systematization_id })
@@ -52,7 +52,7 @@ export async function createPlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
 
 export async function updatePlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.updatePlannedPosition>) {
   const { systematization_id, systematization_position_id: id, department_ids, revision, ...values } = input
-  await mustBeDraft(ctx, systematization_id)
+  await assertDraft(ctx, systematization_id)
   const found = await positionOf(ctx, systematization_id, id)
   assertRevision(revision, found.revision)
   // Its departments are part of what is edited, so its name is written even where only they change.
@@ -64,14 +64,14 @@ export async function updatePlannedPosition(ctx: Ctx, input: ParsedInput<typeof 
 
 export async function deletePlannedPosition(ctx: Ctx, input: ParsedInput<typeof contract.deletePlannedPosition>) {
   const { systematization_id, systematization_position_id: id } = input
-  await mustBeDraft(ctx, systematization_id)
+  await assertDraft(ctx, systematization_id)
   await positionOf(ctx, systematization_id, id)
   await ctx.db.deleteFrom('systematization_position').where('id', '=', id).execute()
   return { data: { id } }
 }
 
 /** A version that is still written; held, so that it is not adopted meanwhile. */
-export async function mustBeDraft(ctx: Ctx, id: number) {
+export async function assertDraft(ctx: Ctx, id: number) {
   const found = await ctx.db.selectFrom('systematization').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw notFound()
   if (found.status !== 'draft') throw new AppError('systematization.adopted_already', 409)

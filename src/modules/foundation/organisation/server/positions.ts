@@ -5,7 +5,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { pagination } from '#shared/fields.ts'
 import type { Position, positionsContract as positions } from '../positions-contract.ts'
-import { createNamed, deleteNamed, placedToday, updateNamed } from './named.ts'
+import { createNamed, deleteNamed, placedToday, updateNamed } from './lookup-tables.ts'
 
 type Part = RawBuilder<unknown>
 export type PositionFilters = Omit<ParsedInput<typeof positions.exportSystematization>, 'format'>

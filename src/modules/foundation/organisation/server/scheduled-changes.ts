@@ -4,14 +4,14 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 
 /** Carried by the queue just past midnight: what was planned for the day that begins is what departments and positions are today. */
-export async function turnOrganisation(services: Services): Promise<void> {
+export async function applyScheduledDepartmentChanges(services: Services): Promise<void> {
   const companies = await withInstallationTransaction(services.database, (db) =>
     db.selectFrom('company').select('id').where('deleted_at', 'is', null).orderBy('id').execute(),
   )
   for (const { id } of companies)
-    await withSystemCompanyTransaction(services, id, 'turnOrganisation', async ({ db, today }) => {
+    await withSystemCompanyTransaction(services, id, 'applyScheduledDepartmentChanges', async ({ db, today }) => {
       await sql`select normalize_departments(${today}::date), normalize_systematization(${today}::date)`.execute(db)
     })
 }
 
-export const turnOrganisationJob = defineSystemJob('turnOrganisation', turnOrganisation)
+export const applyScheduledDepartmentChangesJob = defineSystemJob('applyScheduledDepartmentChanges', applyScheduledDepartmentChanges)

@@ -104,7 +104,7 @@ test('whose rights reach some departments names and finds heads only there', asy
       await who.listDepartments({}),
       await who.listDepartments({ on: day }),
       await who.listTeams({}),
-      await who.listDepartmentActs({}),
+      await who.listDepartmentChanges({}),
     ])
   assert.match(await told(vesna), /Ilić Jelena.*Kovač Vesna/)
   assert.doesNotMatch(await told(scoped), /Jelena|Ilić|Kovač Vesna/)

@@ -6,7 +6,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { addDays, belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { turnOrganisation } from './upkeep.ts'
+import { applyScheduledDepartmentChanges } from './scheduled-changes.ts'
 
 const here = await createTestApp({ jobs: false })
 const call = (company: Company, who: { token: string }) => ({
@@ -109,7 +109,7 @@ test('a version that is to come changes nothing until its day, and can be a draf
     await sql`select normalize_systematization(${next}::date)`.execute(db)
   })
   assert.equal(await planned(), 2)
-  await turnOrganisation(here.services)
+  await applyScheduledDepartmentChanges(here.services)
   assert.equal(await planned(), null)
 })
 

@@ -7,7 +7,7 @@ import { omitUndefined } from '#shared/omit-undefined.ts'
 import { differenceBetween } from '../rules/systematization.ts'
 import type { systematizationContract as contract } from '../systematization-contract.ts'
 import type { Systematization } from '../systematization-shapes.ts'
-import { mustBeDraft, plannedPositions, presentPositions } from './planned-positions.ts'
+import { assertDraft, currentPositions, plannedPositions } from './planned-positions.ts'
 
 async function versions(ctx: Ctx, id?: number): Promise<Systematization[]> {
   const { rows } = await sql<Systematization>`
@@ -58,7 +58,7 @@ export async function updateSystematization(
   ctx: Ctx,
   { systematization_id: id, revision, ...given }: ParsedInput<typeof contract.updateSystematization>,
 ) {
-  const found = await mustBeDraft(ctx, id)
+  const found = await assertDraft(ctx, id)
   assertRevision(revision, found.revision)
   const values = omitUndefined(given)
   if (Object.keys(values).length) await ctx.db.updateTable('systematization').set(values).where('id', '=', id).execute()
@@ -66,14 +66,14 @@ export async function updateSystematization(
 }
 
 export async function deleteSystematization(ctx: Ctx, { systematization_id: id }: ParsedInput<typeof contract.deleteSystematization>) {
-  await mustBeDraft(ctx, id)
+  await assertDraft(ctx, id)
   await ctx.db.deleteFrom('systematization').where('id', '=', id).execute()
   return { data: { id } }
 }
 
 export async function adoptSystematization(ctx: Ctx, input: ParsedInput<typeof contract.adoptSystematization>) {
   const { systematization_id: id, revision, adopted_on, in_force_from, act_number } = input
-  const found = await mustBeDraft(ctx, id)
+  const found = await assertDraft(ctx, id)
   assertRevision(revision, found.revision)
   if (in_force_from < adopted_on) throw validationError({ in_force_from: 'systematization.force_before_adoption' })
   const before = (await versions(ctx)).find(({ is_in_force }) => is_in_force)
@@ -122,7 +122,7 @@ export async function compareSystematization(
   { systematization_id: id, with_id }: ParsedInput<typeof contract.compareSystematization>,
 ) {
   if (with_id && !(await versions(ctx, with_id)).length) throw validationError({ with_id: 'invalid.unknown_id' })
-  const before = with_id ? await plannedPositions(ctx, with_id) : await presentPositions(ctx)
+  const before = with_id ? await plannedPositions(ctx, with_id) : await currentPositions(ctx)
   return { data: differenceBetween(before, await plannedPositions(ctx, id)) }
 }
 

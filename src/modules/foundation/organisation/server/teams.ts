@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { orgContract as org } from '../contract.ts'
 import type { Team } from '../lookups-contract.ts'
-import { leaderIn, mustLead } from './leaders.ts'
-import { createNamed, deleteNamed, listNamed, updateNamed } from './named.ts'
+import { assertLeader, leaderIn } from './leaders.ts'
+import { createNamed, deleteNamed, listNamed, updateNamed } from './lookup-tables.ts'
 
 const leaders = ['leader_id'] as const
 
@@ -13,13 +13,13 @@ export const listTeams = (ctx: Ctx) =>
   listNamed<Team>(ctx, 'team', ['leader_id', 'last_day'], sql`${leaderIn(ctx, ctx.today, 't.leader_id')} as leader`)
 
 export async function createTeam(ctx: Ctx, input: ParsedInput<typeof org.createTeam>) {
-  await mustLead(ctx, leaders, input, ctx.today)
+  await assertLeader(ctx, leaders, input, ctx.today)
   return createNamed(ctx, 'team', input)
 }
 
 export async function updateTeam(ctx: Ctx, { team_id, ...input }: ParsedInput<typeof org.updateTeam>) {
   const current = await ctx.db.selectFrom('team').select('leader_id').where('id', '=', team_id).executeTakeFirst()
-  await mustLead(ctx, leaders, input, ctx.today, current)
+  await assertLeader(ctx, leaders, input, ctx.today, current)
   return updateNamed(ctx, 'team', team_id, input)
 }
 

@@ -4,7 +4,7 @@ import { IconHelp } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { useWords } from '#ui/words.ts'
 import { titles } from '../messages/titles.ts'
-import { useRunningTour } from './tour/running.ts'
+import { useRunningTour } from './tour/active-tour.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel.tsx')).HelpPanel }))
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { gapsOf } from './gaps.ts'
+import { gapsOf } from './coverage-gaps.ts'
 
 const day = (planned: readonly number[]) => gapsOf(planned.map((one) => ({ needed: 3, planned: one })))
 

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { byUrgency, isUrgent, type RankedStanding, ranked, type Weighed } from './rank.ts'
+import { byUrgency, isUrgent, type RankedSummary, sortByPriority, type WeightedTask } from './task-priority.ts'
 
 const today = '2026-11-24'
-const task = (key: string, kind: Weighed['kind'], day: string, about?: string): Weighed => ({ key, kind, day, about: about ?? null })
-const order = (...tasks: Weighed[]) => ranked(tasks, today).map(({ key }) => key)
+const task = (key: string, kind: WeightedTask['kind'], day: string, about?: string): WeightedTask => ({
+  key,
+  kind,
+  day,
+  about: about ?? null,
+})
+const order = (...tasks: WeightedTask[]) => sortByPriority(tasks, today).map(({ key }) => key)
 
 test('the nearest day comes first, and what weighs more counts as nearer', () => {
   assert.deepEqual(order(task('far', 'ends', '2026-12-20'), task('near', 'ends', '2026-11-26')), ['near', 'far'])
@@ -39,7 +44,7 @@ test('late and ending is one head, decisions the other', () => {
 
 test('of companies the one with the oldest open month first, then what waits; without anything by name', () => {
   const none = { waiting: 0, passes: 0, open_months: 0, oldest_month: null, ending: null, next_end: null }
-  const of = (name: string, more: Partial<RankedStanding> = {}): RankedStanding => ({ name, ...none, ...more })
+  const of = (name: string, more: Partial<RankedSummary> = {}): RankedSummary => ({ name, ...none, ...more })
   const companies = [
     of('Žitko'),
     of('Čarapa'),

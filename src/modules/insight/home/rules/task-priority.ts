@@ -4,7 +4,7 @@ export const taskKinds = ['missing', 'request', 'asked', 'hand_out', 'swap', 'mo
 export type TaskKind = (typeof taskKinds)[number]
 
 /** What a task is ranked by: the day by which it is to be done, and its kind; of what ends, which thing that is. */
-export type Weighed = { key: string; kind: TaskKind; about?: string | null; day: Day }
+export type WeightedTask = { key: string; kind: TaskKind; about?: string | null; day: Day }
 
 /** By how many days something counts as nearer than its day, since it takes so long to be mended or costs so much. */
 const weights: Record<string, number> = {
@@ -32,16 +32,16 @@ export const daysTo = (day: Day, today: Day): number => dayCount(today, day) - 1
 /** What is late for longer is no later: of what was left lying the weightier comes first. */
 const LATEST = -14
 
-const score = ({ kind, about, day }: Weighed, today: Day) => Math.max(LATEST, daysTo(day, today)) - (weights[about ?? kind] ?? 0)
+const score = ({ kind, about, day }: WeightedTask, today: Day) => Math.max(LATEST, daysTo(day, today)) - (weights[about ?? kind] ?? 0)
 
-export const isUrgent = (task: Weighed, today: Day): boolean => score(task, today) < URGENT
+export const isUrgent = (task: WeightedTask, today: Day): boolean => score(task, today) < URGENT
 
 /** The nearest first, by day and weight; of equals by key, so that a list does not jump. */
-export const ranked = <T extends Weighed>(tasks: readonly T[], today: Day): T[] =>
+export const sortByPriority = <T extends WeightedTask>(tasks: readonly T[], today: Day): T[] =>
   tasks.toSorted((a, b) => score(a, today) - score(b, today) || (a.key < b.key ? -1 : 1))
 
 /** What is open in a company of a bureau; what its person may not see there is null. */
-export type RankedStanding = {
+export type RankedSummary = {
   name: string
   waiting: number | null
   passes: number | null
@@ -52,11 +52,11 @@ export type RankedStanding = {
 }
 
 /** How much a company asks for: months that wait weigh by their age, the rest by how much of it there is. */
-export function urgency({ waiting, passes, oldest_month, ending, next_end }: RankedStanding, today: Day): number {
+export function urgency({ waiting, passes, oldest_month, ending, next_end }: RankedSummary, today: Day): number {
   const late = oldest_month ? Math.max(1, daysTo(today, `${oldest_month}-28`)) : 0
   const near = next_end ? Math.max(0, 30 - daysTo(next_end, today)) : 0
   return late * 10 + (waiting ?? 0) * 5 + near * 2 + (passes ?? 0) + (ending ?? 0)
 }
 /** The company that asks for most first. */
-export const byUrgency = <T extends RankedStanding>(companies: readonly T[], today: Day): T[] =>
+export const byUrgency = <T extends RankedSummary>(companies: readonly T[], today: Day): T[] =>
   companies.toSorted((a, b) => urgency(b, today) - urgency(a, today) || a.name.localeCompare(b.name, 'sr-Latn'))

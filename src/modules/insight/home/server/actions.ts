@@ -2,7 +2,7 @@ import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { isStaff } from '#modules/time/leave/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Home } from '../contract.ts'
-import { keepsGate } from '../policies.ts'
+import { canOperateGate } from '../policies.ts'
 import { awayOf, comingOf } from './away.ts'
 import { coverageOf } from './coverage.ts'
 import { gateOf } from './gate.ts'
@@ -10,7 +10,7 @@ import { presenceOf, todayOf } from './presence.ts'
 import { setupOf } from './setup.ts'
 import { tasksOf } from './tasks.ts'
 
-export { listBureau } from './bureau.ts'
+export { listCompanyPortfolio } from './company-portfolio.ts'
 export { dismissSetup } from './setup.ts'
 export { listTrends } from './trends.ts'
 
@@ -27,7 +27,7 @@ export async function getHome(ctx: Ctx): Promise<{ data: Home }> {
       tasks,
       tasks_count: count,
       presence: today && presenceOf(ctx, today),
-      gate: today && keepsGate(ctx) ? await gateOf(ctx, today) : null,
+      gate: today && canOperateGate(ctx) ? await gateOf(ctx, today) : null,
       coverage: await coverageOf(ctx),
       away: isStaff(ctx) ? await awayOf(ctx) : null,
       coming: canViewEmployees(ctx) ? await comingOf(ctx) : null,

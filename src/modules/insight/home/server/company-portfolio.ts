@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { InstallationCtx } from '#platform/context.ts'
 import { addDays } from '#shared/days.ts'
-import type { BureauCompany } from '../contract.ts'
-import { byUrgency } from '../rules/rank.ts'
+import type { PortfolioCompany } from '../contract.ts'
+import { byUrgency } from '../rules/task-priority.ts'
 
 /** So many days ahead an end is spoken of. */
 const AHEAD = 30
@@ -11,12 +11,12 @@ const AHEAD = 30
  * What waits in all companies of who asks, in one statement however many they are. What a right does not open there is null; where rights
  * reach a part of a company, that part is counted, and what is the whole company's is null.
  */
-export async function listBureau({
+export async function listCompanyPortfolio({
   db,
   userId,
   today,
-}: Pick<InstallationCtx, 'db' | 'userId' | 'today'>): Promise<{ data: BureauCompany[] }> {
-  const { rows } = await sql<BureauCompany>`
+}: Pick<InstallationCtx, 'db' | 'userId' | 'today'>): Promise<{ data: PortfolioCompany[] }> {
+  const { rows } = await sql<PortfolioCompany>`
     with mine as materialized (
       select c.id, c.short_name as name, c.created_at, m.employee_id as self, permissions_in_company(${userId}, c.id) as rights,
         exists (select from access_scope s where s.company_id = c.id and s.user_id = ${userId}) as is_scoped

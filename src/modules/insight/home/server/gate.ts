@@ -1,6 +1,6 @@
 import { openVisits } from '#modules/time/attendance/server/gate/visits.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { AtGate } from '../contract.ts'
+import type { GateDashboard } from '../contract.ts'
 import type { Today } from './presence.ts'
 
 /** So many of each stand there. */
@@ -9,7 +9,7 @@ const SHOWN = 8
 const order = ['missing', 'expected'] as const
 
 /** Who visits, and who is waited for at the gate, the earliest shift first. */
-export async function gateOf(ctx: Ctx, today: Today): Promise<AtGate> {
+export async function gateOf(ctx: Ctx, today: Today): Promise<GateDashboard> {
   const visits = await openVisits(ctx)
   const awaited = order.flatMap((wanted) =>
     today.filter(({ state }) => state === wanted).sort((a, b) => (a.planned_from ?? 0) - (b.planned_from ?? 0)),

@@ -13,7 +13,7 @@ import { ownRequestsContract } from '#modules/work/requests/own-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany, leaveClient as leaveCalls } from '#test/support/leave-company.ts'
-import { listBureau } from './bureau.ts'
+import { listCompanyPortfolio } from './company-portfolio.ts'
 
 // A Tuesday, at ten in Belgrade.
 const now = new Date('2026-11-24T09:00:00Z')
@@ -269,7 +269,7 @@ test('a bureau sees what waits in each of its companies by the rights it has the
   await inDatabase(sql`insert into membership (company_id, user_id) values (${other.companyId}, ${bureau.userId})`)
   await inDatabase(sql`insert into company_right (company_id, user_id, permission, is_granted)
     values (${other.companyId}, ${bureau.userId}, 'events.settle', false)`)
-  const read = async () => (await clientFor(homeContract, here, bureau).listBureau({})).data
+  const read = async () => (await clientFor(homeContract, here, bureau).listCompanyPortfolio({})).data
   const rows = await read()
   assert.deepEqual(
     rows.map(({ id }) => id),
@@ -298,7 +298,7 @@ test('thirty companies are read in as many statements as one', async () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const { data } = await database.transaction().execute((db) => listBureau({ db, userId, today: '2026-11-24' }))
+    const { data } = await database.transaction().execute((db) => listCompanyPortfolio({ db, userId, today: '2026-11-24' }))
     return { count, rows: data.length }
   }
   const one = await statements()

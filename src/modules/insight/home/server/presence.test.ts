@@ -41,7 +41,7 @@ async function standings(company: Company, person: Person) {
   const { activities } = await vesna.listDailyActivities({ size: 100 })
   const day = activities.find((one) => one.id === id)
   const home = (await vesna.getHome({})).data.presence!
-  const list = (await vesna.listStandings({ ids: String(id) })).data[0]!.now
+  const list = (await vesna.listEmployeeSummaries({ ids: String(id) })).data[0]!.now
   return {
     day: day?.state,
     list: list?.state,

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import type { HomeTask } from '../contract.ts'
-import { isUrgent, ranked } from '../rules/rank.ts'
+import { isUrgent, sortByPriority } from '../rules/task-priority.ts'
 import { facesOf } from './away.ts'
 import type { Today } from './presence.ts'
 import { endsOf } from './tasks/ends.ts'
-import { openMonthOf, unsignedOf } from './tasks/month.ts'
+import { findOpenMonth, unsignedOf } from './tasks/month.ts'
 import { brokenOf, missingOf, quarantineOf } from './tasks/passes.ts'
 import { askedOf, handOutsOf, requestsOf } from './tasks/requests.ts'
 import { swapsOf } from './tasks/swaps.ts'
@@ -20,14 +20,14 @@ export async function tasksOf(ctx: Ctx, today: Today | null): Promise<{ tasks: H
     ...(await askedOf(ctx)),
     ...(await handOutsOf(ctx)),
     ...(await swapsOf(ctx)),
-    ...(await openMonthOf(ctx)),
+    ...(await findOpenMonth(ctx)),
     ...(await unsignedOf(ctx)),
     ...(await brokenOf(ctx)),
     ...(await quarantineOf(ctx)),
     ...missingOf(ctx, today),
     ...(await endsOf(ctx)),
   ]
-  const shown = ranked(found, ctx.today).slice(0, SHOWN)
+  const shown = sortByPriority(found, ctx.today).slice(0, SHOWN)
   const faces = await facesOf(
     ctx,
     shown.flatMap(({ ids }) => ids),

@@ -5,7 +5,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
-import { type BureauCompany, homeContract } from '../contract.ts'
+import { homeContract, type PortfolioCompany } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import './bureau.css'
 
@@ -17,11 +17,11 @@ type Props = {
 }
 
 /** All companies of a bureau’s person and what waits in each, the one that asks for most first. What a right does not open is a dash. */
-export function BureauTable({ open, title, actions }: Props) {
+export function CompanyPortfolioTable({ open, title, actions }: Props) {
   const t = useWords(words)
   const api = useApi(homeContract)
-  const asking = useAsk(['home', 'bureau'], async (signal) => (await api.listBureau({}, { signal })).data)
-  const cell = (company: BureauCompany, value: number | null, to: string, text?: string) =>
+  const asking = useAsk(['home', 'bureau'], async (signal) => (await api.listCompanyPortfolio({}, { signal })).data)
+  const cell = (company: PortfolioCompany, value: number | null, to: string, text?: string) =>
     value === null ? (
       '–'
     ) : value === 0 ? (

@@ -3,7 +3,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Coverage } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { gapsOf } from '../rules/gaps.ts'
+import { gapsOf } from '../rules/coverage-gaps.ts'
 import './coverage.css'
 
 /** How many are planned in each hour of the day in which somebody is needed or planned, and where they are too few. */

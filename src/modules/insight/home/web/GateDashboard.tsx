@@ -5,14 +5,14 @@ import { Muted, Section } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
-import type { AtGate as Gate } from '../contract.ts'
+import type { GateDashboard as Gate } from '../contract.ts'
 import { words } from '../messages/words.ts'
 
 const tones = { missing: 'danger', expected: 'muted' } as const
 const isAwaited = (state: string): state is keyof typeof tones => state in tones
 
 /** What a gatekeeper begins with: the gate itself, who visits, and who is waited for. */
-export function AtGate({ gate: { visits, visits_count, awaited, awaited_count } }: { gate: Gate }) {
+export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_count } }: { gate: Gate }) {
   const t = useWords(words)
   const { go } = useAddress()
   return (

@@ -5,7 +5,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Loading } from '#ui/states.tsx'
 import { homeContract } from '../contract.ts'
 import { AwayToday, Next } from './AwayToday.tsx'
-import { keepInSetup } from './next/in-setup.ts'
+import { saveSetupStep } from './next/setup-steps.ts'
 import { PresenceNow } from './PresenceNow.tsx'
 import { TaskList } from './TaskList.tsx'
 import { Trends } from './Trends.tsx'
@@ -13,7 +13,7 @@ import './home.css'
 
 const SetupList = lazy(async () => ({ default: (await import('./SetupList.tsx')).SetupList }))
 const CoverageToday = lazy(async () => ({ default: (await import('./CoverageToday.tsx')).CoverageToday }))
-const AtGate = lazy(async () => ({ default: (await import('./AtGate.tsx')).AtGate }))
+const GateDashboard = lazy(async () => ({ default: (await import('./GateDashboard.tsx')).GateDashboard }))
 
 /** Home: what waits for who looks with its acts, who is here and who is away, and how the months went. One call for all that changes by the hour. */
 export function HomeView() {
@@ -22,7 +22,7 @@ export function HomeView() {
   const asking = useAsk(['home', 'now'], async (signal) => (await api.getHome({}, { signal })).data)
   const isInSetup = asking.data && asking.data.setup !== null
   useEffect(() => {
-    if (isInSetup !== undefined) keepInSetup(isInSetup ? company?.id : undefined)
+    if (isInSetup !== undefined) saveSetupStep(isInSetup ? company?.id : undefined)
   }, [isInSetup, company?.id])
   return (
     <Asked asking={asking} rows={8}>
@@ -36,7 +36,7 @@ export function HomeView() {
             )}
             {gate && (
               <Suspense fallback={<Loading rows={4} />}>
-                <AtGate gate={gate} />
+                <GateDashboard gate={gate} />
               </Suspense>
             )}
             {!((setup || gate) && tasks.length === 0) && <TaskList tasks={tasks} count={tasks_count} />}

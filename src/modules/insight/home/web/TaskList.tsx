@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useOutgoing } from '#modules/foundation/inbox/web/use-outgoing.ts'
+import { usePendingActions } from '#modules/foundation/inbox/web/use-pending-actions.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
@@ -9,14 +9,14 @@ import type { HomeTask } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { TaskRow } from './TaskRow.tsx'
 
-const Outgoing = lazy(async () => ({ default: (await import('#modules/foundation/inbox/web/Outgoing.tsx')).Outgoing }))
+const PendingActions = lazy(async () => ({ default: (await import('#modules/foundation/inbox/web/PendingActions.tsx')).PendingActions }))
 
 /** What waits, in two heads by the rule of the server. The act of the first row alone is filled. */
 export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: number }) {
   const t = useWords(words)
   const { go } = useAddress()
   const leave = useTaskKinds().find(({ key }) => key === 'leave')
-  const outgoing = useOutgoing(() => showToast({ severity: 'success', summary: t('home.sent'), life: 4000 }))
+  const outgoing = usePendingActions(() => showToast({ severity: 'success', summary: t('home.sent'), life: 4000 }))
   const [at, setAt] = useState(-1)
   const waits = new Set(outgoing.waiting.map(({ key }) => key))
   const shown = tasks.filter(({ key }) => !waits.has(key))
@@ -61,7 +61,7 @@ export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: 
       </header>
       {(outgoing.waiting.length > 0 || outgoing.refused.length > 0) && (
         <Suspense>
-          <Outgoing outgoing={outgoing} />
+          <PendingActions outgoing={outgoing} />
         </Suspense>
       )}
       {heads.length === 0 && <p className="home-none muted">{t('home.nothing')}</p>}

@@ -19,7 +19,7 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { type Speech, useWords } from '#ui/words.ts'
 import type { HomeTask, Face as Person } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { daysTo } from '../rules/rank.ts'
+import { daysTo } from '../rules/task-priority.ts'
 
 type T = Speech<(typeof words)['sr']>
 

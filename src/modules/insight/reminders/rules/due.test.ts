@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { defaultRoles, type Permission } from '#modules/foundation/access/permissions.ts'
-import { dueOn, isDue, isTold, type ReminderReader, type ReminderSubject } from './due.ts'
+import { dueOn, isDue, isReceivedBy, type ReminderReader, type ReminderSubject } from './due.ts'
 import { kindsOfReminder, type ReminderKind, reminderKinds } from './kinds.ts'
 
 const today = '2026-11-21'
@@ -45,7 +45,7 @@ test('what the company switched off is not said', () => {
 })
 
 test('human resources and the chief of the person are told, a chief of others and who has no right are not', () => {
-  const told = (one: ReminderReader) => isTold(subject('contract_end'), usual('contract_end'), one)
+  const told = (one: ReminderReader) => isReceivedBy(subject('contract_end'), usual('contract_end'), one)
   assert.deepEqual(
     [
       told(reader('employer_user')),
@@ -56,32 +56,35 @@ test('human resources and the chief of the person are told, a chief of others an
     ],
     [true, true, false, false, false],
   )
-  assert.equal(isTold(subject('contract_end'), { ...usual('contract_end'), audiences: ['hr'] }, reader('chief')), false)
+  assert.equal(isReceivedBy(subject('contract_end'), { ...usual('contract_end'), audiences: ['hr'] }, reader('chief')), false)
 })
 
 test('the person is told of themselves only where the company says so, whatever else they may', () => {
   const rule = usual('contract_end')
   for (const role of ['employee_user', 'employer_user', 'chief']) {
     const self = reader(role, { employeeId: 7 })
-    assert.equal(isTold(subject('contract_end'), rule, self), false)
-    assert.equal(isTold(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
+    assert.equal(isReceivedBy(subject('contract_end'), rule, self), false)
+    assert.equal(isReceivedBy(subject('contract_end'), { ...rule, audiences: ['employee'] }, self), true)
   }
   // A kind that never speaks to the person does not, even if a rule asks for it.
-  assert.equal(isTold(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })), false)
+  assert.equal(
+    isReceivedBy(subject('birthday'), { ...usual('birthday'), audiences: ['employee'] }, reader('chief', { employeeId: 7 })),
+    false,
+  )
 })
 
 test('a chosen user is told if they may know it and see the person', () => {
   const rule = { ...usual('retirement'), audiences: [], user_ids: [1] }
   const without = new Set<Permission>(defaultRoles.employer_user!.permissions.filter((one) => one !== 'employees.sensitive'))
-  assert.equal(isTold(subject('retirement'), rule, reader('employer_user')), true)
-  assert.equal(isTold(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
-  assert.equal(isTold(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)
-  assert.equal(isTold(subject('retirement'), rule, reader('employer_user', { reach: new Set([8]) })), false)
+  assert.equal(isReceivedBy(subject('retirement'), rule, reader('employer_user')), true)
+  assert.equal(isReceivedBy(subject('retirement'), rule, reader('employer_user', { userId: 2 })), false)
+  assert.equal(isReceivedBy(subject('retirement'), rule, reader('employer_user', { permissions: without })), false)
+  assert.equal(isReceivedBy(subject('retirement'), rule, reader('employer_user', { reach: new Set([8]) })), false)
 })
 
 test('of a request that waits, those who decide on it are told', () => {
   const of = (approval: string[]) => subject('waiting_requests', { approval })
-  const told = (role: string, approval: string[]) => isTold(of(approval), usual('waiting_requests'), reader(role))
+  const told = (role: string, approval: string[]) => isReceivedBy(of(approval), usual('waiting_requests'), reader(role))
   assert.deepEqual(
     [
       told('chief', ['chief']),
@@ -92,5 +95,5 @@ test('of a request that waits, those who decide on it are told', () => {
     ],
     [true, false, true, true, false],
   )
-  assert.equal(isTold(of(['chief']), usual('waiting_requests'), reader('chief', { employeeId: 7 })), false)
+  assert.equal(isReceivedBy(of(['chief']), usual('waiting_requests'), reader('chief', { employeeId: 7 })), false)
 })

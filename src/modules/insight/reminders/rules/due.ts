@@ -50,7 +50,7 @@ export const isAboutReader = ({ employeeId }: ReminderSubject, reader: ReminderR
   employeeId !== null && employeeId === reader.employeeId
 
 /** Is this one told? Others than the person need the right to it, and must see the person. */
-export function isTold(subject: ReminderSubject, rule: ReminderRule, reader: ReminderReader): boolean {
+export function isReceivedBy(subject: ReminderSubject, rule: ReminderRule, reader: ReminderReader): boolean {
   const { kind, employeeId, among, approval } = subject
   const { needs, offers } = kindsOfReminder[kind]
   const to = new Set(rule.audiences.filter((one) => offers.includes(one)))

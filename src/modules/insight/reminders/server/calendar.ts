@@ -12,11 +12,11 @@ import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { calendarContract as calendars } from '../calendar-contract.ts'
 import { words } from '../messages/words.ts'
-import { isAboutReader, isTold, type ReminderSubject } from '../rules/due.ts'
+import { isAboutReader, isReceivedBy, type ReminderSubject } from '../rules/due.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from '../rules/kinds.ts'
 import { rulesOf } from './rules.ts'
 import { readerOf, said, wordsOf } from './send.ts'
-import { subjectsOf } from './subjects/all.ts'
+import { subjectsOf } from './sources/all.ts'
 
 /** How many days ahead a calendar looks. */
 const AHEAD = 366
@@ -113,6 +113,6 @@ async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boo
   const reader = await readerOf(ctx)
   const subjects = (await subjectsOf(all, further)).filter(({ day }) => day >= ctx.today)
   return subjects
-    .filter((subject) => isTold(subject, ruleOf(subject.kind), reader))
+    .filter((subject) => isReceivedBy(subject, ruleOf(subject.kind), reader))
     .map((subject) => ({ subject, own: isAboutReader(subject, reader) }))
 }

@@ -9,19 +9,19 @@ import { sendDue } from './send.ts'
 const KEPT = '25 months'
 
 /** Carried by the queue each morning: a job for each company, so that the trouble of one is not that of the others. */
-export async function remindAll(services: Services): Promise<void> {
+export async function sendDueReminders(services: Services): Promise<void> {
   await withInstallationTransaction(services.database, async (db) => {
     await sql`delete from reminder where sent_at < now() - ${KEPT}::interval`.execute(db)
     const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
-    for (const { id } of companies) await enqueueSystemJob({ db }, remindCompanyJob, { companyId: id }, { key: `remind ${id}` })
+    for (const { id } of companies) await enqueueSystemJob({ db }, sendCompanyRemindersJob, { companyId: id }, { key: `remind ${id}` })
   })
 }
 
-export async function remindCompany(services: Services, { companyId }: { companyId: number }): Promise<void> {
+export async function sendCompanyReminders(services: Services, { companyId }: { companyId: number }): Promise<void> {
   await withSystemCompanyTransaction(services, companyId, 'access.announceEnds', (ctx) => announceAccessEnds(ctx))
   await withSystemCompanyTransaction(services, companyId, 'reminders.send', sendDue)
 }
 
-export const remindAllJob = defineSystemJob('remindAll', remindAll)
+export const sendDueRemindersJob = defineSystemJob('sendDueReminders', sendDueReminders)
 
-export const remindCompanyJob = defineSystemJob('remindCompany', remindCompany)
+export const sendCompanyRemindersJob = defineSystemJob('sendCompanyReminders', sendCompanyReminders)

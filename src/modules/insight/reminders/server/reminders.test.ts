@@ -6,7 +6,7 @@ import { deliveryContract } from '#modules/documents/documents/delivery-contract
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
 import { remindersContract } from '#modules/insight/reminders/contract.ts'
 import { reminderKinds } from '#modules/insight/reminders/rules/kinds.ts'
-import { remindAll } from '#modules/insight/reminders/server/job.ts'
+import { sendDueReminders } from '#modules/insight/reminders/server/job.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
@@ -120,7 +120,7 @@ test('a rule says how far ahead, to whom and how; the person is told in words of
 
 test('two who send at once tell everybody once', async () => {
   const { vesna, ana } = await aCompanyWithEnds()
-  const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), remindAll(here.services)])
+  const sent = await Promise.all([vesna.sendReminders({}), vesna.sendReminders({}), sendDueReminders(here.services)])
   await until(async () => (await vesna.listReminders({})).pagination.rowsNumber === 2)
   assert.ok(sent.slice(0, 2).reduce((sum, reply) => sum + (reply?.data.sent ?? 0), 0) <= 2)
   assert.deepEqual([(await texts(vesna)).length, (await texts(ana)).length], [1, 1])
@@ -341,7 +341,7 @@ test('every kind is found where there is something of it', async () => {
 
 test('each morning every company is looked at by itself', async () => {
   const { vesna } = await aCompanyWithEnds()
-  await remindAll(here.services)
+  await sendDueReminders(here.services)
   await until(async () => (await texts(vesna)).length === 1)
 })
 

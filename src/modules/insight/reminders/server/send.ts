@@ -6,10 +6,10 @@ import { queueEmail } from '#platform/mail/outbox.ts'
 import { catalogs } from '#platform/messages.ts'
 import { formatStep, type ReasonValue } from '#shared/calculation-step.ts'
 import type { Language } from '#shared/messages.ts'
-import { dueOn, isAboutReader, isTold, type ReminderReader, type ReminderSubject } from '../rules/due.ts'
+import { dueOn, isAboutReader, isReceivedBy, type ReminderReader, type ReminderSubject } from '../rules/due.ts'
 import type { ReminderKind, ReminderRule } from '../rules/kinds.ts'
 import { rulesOf } from './rules.ts'
-import { subjectsOf } from './subjects/all.ts'
+import { subjectsOf } from './sources/all.ts'
 
 type Addressed = ReminderReader & { email: string; language: Language; script: string }
 type Remindable = {
@@ -64,7 +64,7 @@ async function reachOf(ctx: Ctx, userId: number): Promise<Set<number>> {
 
 /** Writes down what this reader is told; what was written before they have heard. */
 async function notYetTold(ctx: Ctx, reader: Addressed, due: readonly ReminderSubject[], ruleOf: (kind: ReminderKind) => ReminderRule) {
-  const meant = due.filter((subject) => isTold(subject, ruleOf(subject.kind), reader))
+  const meant = due.filter((subject) => isReceivedBy(subject, ruleOf(subject.kind), reader))
   if (!meant.length) return []
   const rows = meant.map(({ kind, key, day, employeeId }) => {
     const { by_inbox, by_mail } = ruleOf(kind)

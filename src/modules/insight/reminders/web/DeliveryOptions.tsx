@@ -3,7 +3,7 @@ import { useWords } from '#ui/words.ts'
 import { words } from '../messages/words.ts'
 
 /** By which ways somebody is reminded; „E-pošta“ stays on one line. */
-export function How({ by_inbox, by_mail }: { by_inbox: boolean; by_mail: boolean }) {
+export function DeliveryOptions({ by_inbox, by_mail }: { by_inbox: boolean; by_mail: boolean }) {
   const t = useWords(words)
   return (
     <>

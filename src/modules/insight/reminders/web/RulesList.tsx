@@ -10,7 +10,7 @@ import { type Speech, useWords } from '#ui/words.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { kindsOfReminder } from '../rules/kinds.ts'
-import { How } from './How.tsx'
+import { DeliveryOptions } from './DeliveryOptions.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 
 /** The rule of each kind. */
@@ -44,7 +44,7 @@ function RulesTable({ rules, edit }: RulesProps) {
         { title: t('reminders.state'), is: 'state', cell: (rule) => <State rule={rule} /> },
         { title: t('reminders.when'), cell: (rule) => whenText(t, rule) },
         { title: t('reminders.to'), cell: (rule) => toText(t, rule) },
-        { title: t('reminders.how'), cell: (rule) => <How {...rule} /> },
+        { title: t('reminders.how'), cell: (rule) => <DeliveryOptions {...rule} /> },
         edit && { title: t('reminders.edit'), is: 'acts', cell: (rule) => <Edit rule={rule} edit={edit} /> },
       ]}
     />

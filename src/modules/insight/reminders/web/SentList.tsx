@@ -6,7 +6,7 @@ import { useWords } from '#ui/words.ts'
 import { remindersContract, type SentReminder } from '../contract.ts'
 import { words } from '../messages/words.ts'
 import { reminderKinds } from '../rules/kinds.ts'
-import { How } from './How.tsx'
+import { DeliveryOptions } from './DeliveryOptions.tsx'
 
 /** What was sent, of what, to whom and when. */
 export function SentList() {
@@ -44,7 +44,7 @@ export function SentList() {
           key: 'how',
           title: t('reminders.how'),
           width: 150,
-          cell: (row) => <How {...row} />,
+          cell: (row) => <DeliveryOptions {...row} />,
         },
         { key: 'sent_at', title: t('reminders.sent_at'), width: 150, cell: ({ sent_at }) => t.moment(sent_at) },
       ]}

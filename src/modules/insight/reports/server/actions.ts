@@ -1,18 +1,18 @@
 import type { Ctx } from '#platform/context.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { isAll, pagination } from '#shared/fields.ts'
 import type { reportsContract as contract } from '../contract.ts'
+import { buildReport, headOf, openReports, reportOf } from './build-report.ts'
 import { writeReportJob } from './export.ts'
-import { headOf, makeReport, openReports, reportOf } from './make.ts'
 
 export async function listReports(ctx: Ctx) {
   return { data: openReports(ctx).map((each) => headOf(each, ctx.language)) }
 }
 
 export async function getReport(ctx: Ctx, { code, page, size, ...asked }: ParsedInput<typeof contract.getReport>) {
-  const { definition, given, columns, rows, totals, chart } = await readFromReplica(ctx, (ctx) => makeReport(ctx, code, asked))
+  const { definition, given, columns, rows, totals, chart } = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, asked))
   const shown = isAll(size) ? rows : rows.slice((page - 1) * size, page * size)
   return {
     data: {
@@ -30,5 +30,5 @@ export async function getReport(ctx: Ctx, { code, page, size, ...asked }: Parsed
 
 export async function exportReport(ctx: Ctx, input: ParsedInput<typeof contract.exportReport>) {
   reportOf(ctx, input.code)
-  return { data: { job_id: await startLongJob(ctx, writeReportJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeReportJob, { ...input, language: ctx.language }) } }
 }

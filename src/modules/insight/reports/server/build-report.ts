@@ -7,8 +7,8 @@ import { type Language, translate } from '#shared/messages.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
 import { words as texts } from '../messages/words.ts'
-import { reports } from './defined/all.ts'
 import type { ContentColumn, Definition, ReportInput, ReportWord } from './definition.ts'
+import { reports } from './definitions/all.ts'
 
 type Asked = Pick<
   Input<typeof reportsContract.getReport>,
@@ -79,7 +79,7 @@ function filledIn(ctx: Ctx, definition: Definition, asked: Asked): ReportInput {
   }
 }
 
-export async function makeReport(ctx: Ctx, code: string, asked: Asked): Promise<Made> {
+export async function buildReport(ctx: Ctx, code: string, asked: Asked): Promise<Made> {
   const definition = reportOf(ctx, code)
   const given = filledIn(ctx, definition, asked)
   const word = wordIn(ctx.language)

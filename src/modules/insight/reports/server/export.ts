@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -10,8 +10,8 @@ import type { Language } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange } from '#shared/text/dates.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { reportsContract as contract } from '../contract.ts'
-import { headOf, type Made, makeReport, wordIn } from './make.ts'
-import { reportPaper } from './paper.ts'
+import { buildReport, headOf, type Made, wordIn } from './build-report.ts'
+import { reportLayout } from './pdf-layout.ts'
 
 type Input = ParsedInput<typeof contract.exportReport> & { language: Language }
 
@@ -23,7 +23,7 @@ export async function writeReport(
 ): Promise<JobOutcome> {
   const ctx = { ...asker, language }
   await progress(0, 2)
-  const made = await readFromReplica(ctx, (ctx) => makeReport(ctx, code, asked))
+  const made = await readFromReplica(ctx, (ctx) => buildReport(ctx, code, asked))
   await progress(1, 2)
   const { title } = headOf(made.definition, language)
   const cyrillic = script === 'cyrillic' && language === 'sr'
@@ -42,7 +42,7 @@ export async function writeReport(
           ),
         })
   const type = format === 'pdf' ? 'application/pdf' : typeOf[format]
-  const fileId = await keepFile(ctx, { name: `${title} ${ctx.today}.${format}`, type, bytes })
+  const fileId = await storeFile(ctx, { name: `${title} ${ctx.today}.${format}`, type, bytes })
   await progress(2, 2)
   const rows = made.rows.length
   return { result: { rows }, fileId, exported: { by: 'exportReport', table: 'report', rows } }
@@ -54,7 +54,7 @@ async function paperOf(ctx: Ctx, made: Made) {
     .select(['name', 'pib', 'registration_number'])
     .where('id', '=', ctx.companyId)
     .executeTakeFirstOrThrow()
-  return reportPaper({ company, made, about: await filtersInWords(ctx, made), printedOn: ctx.today, language: ctx.language })
+  return reportLayout({ company, made, about: await filtersInWords(ctx, made), printedOn: ctx.today, language: ctx.language })
 }
 
 /** What the report was made for, as a heading says it. */
@@ -76,4 +76,4 @@ async function filtersInWords(ctx: Ctx, { definition: { filters }, given }: Made
   ].filter((part): part is string => Boolean(part))
 }
 
-export const writeReportJob = defineLongJob('writeReport', writeReport)
+export const writeReportJob = defineBackgroundJob('writeReport', writeReport)

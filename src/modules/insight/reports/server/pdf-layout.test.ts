@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { writePdf } from '#platform/pdf/pdf.ts'
 import { textOfPdf } from '#test/support/read-pdf.ts'
-import { reports } from './defined/all.ts'
-import { reportPaper } from './paper.ts'
+import { reports } from './definitions/all.ts'
+import { reportLayout } from './pdf-layout.ts'
 
 const definition = reports.find(({ code }) => code === 'overtime_register')!
 const columns = [
@@ -22,7 +22,7 @@ const given = {
   location_id: null,
 }
 const register = (count: number) =>
-  reportPaper({
+  reportLayout({
     company: { name: 'Mlekara', pib: null, registration_number: null },
     made: {
       definition,

@@ -4,8 +4,8 @@ import { formatDay } from '#shared/text/dates.ts'
 import { formatHours } from '#shared/text/hours.ts'
 import { formatMoney, formatShortNumber } from '#shared/text/numbers.ts'
 import type { ColumnKind } from '../contract.ts'
+import { headOf, type Made, wordIn } from './build-report.ts'
 import type { ReportWord } from './definition.ts'
-import { headOf, type Made, wordIn } from './make.ts'
 
 type Input = {
   company: { name: string; pib: string | null; registration_number: string | null }
@@ -24,7 +24,7 @@ const BOLD = 1.2
 /** Columns that fit on a page in this size of letters. */
 const letters = (columns: number) => (columns <= 8 ? 8 : columns <= 12 ? 7 : columns <= 18 ? 6 : 5)
 
-export function shownCell(value: string | number | null | undefined, kind: ColumnKind): string {
+export function formatCell(value: string | number | null | undefined, kind: ColumnKind): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'day') return formatDay(String(value))
   if (kind === 'hours') return formatHours(Number(value))
@@ -39,7 +39,7 @@ const longestWord = (text: string) => Math.max(...text.split(/[\s-]/).map(({ len
 function widthsOf({ columns, rows }: Made): Width[] {
   const room = columns.map(({ key, kind, title }) => {
     const most = (found: number, text: string) => Math.max(found, Math.min(text.length, LONG), longestWord(text))
-    return 2 + rows.reduce((found, { cells }) => most(found, shownCell(cells[key], kind)), BOLD * longestWord(title))
+    return 2 + rows.reduce((found, { cells }) => most(found, formatCell(cells[key], kind)), BOLD * longestWord(title))
   })
   const whole = room.reduce((sum, one) => sum + one, 0)
   return room.map((one): Width => `${(100 * one) / whole}%`)
@@ -63,13 +63,13 @@ const signed = (word: ReportWord): Columns => ({
 })
 
 /** The report on paper: whose, what, for what, the table with its head on every page, and the sums. */
-export function reportPaper({ company, made, about, printedOn, language }: Input): Paper {
+export function reportLayout({ company, made, about, printedOn, language }: Input): Paper {
   const { definition, columns, rows, totals } = made
   const word = wordIn(language)
   const { title, law } = headOf(definition, language)
   const isNumber = (kind: ColumnKind) => kind !== 'text'
   const cell = (value: string | number | null | undefined, { key, kind }: Made['columns'][number], bold = false): TableCell => ({
-    text: shownCell(value, kind),
+    text: formatCell(value, kind),
     bold,
     alignment: isNumber(kind) ? 'right' : 'left',
     ...(key === 'code' && { verbatim: true }),

@@ -28,8 +28,8 @@ import {
 import { createLeaveCompany, giveLeaveDays } from '#test/support/leave-company.ts'
 import { reportsContract } from '../contract.ts'
 import { pensionsContract } from '../pensions-contract.ts'
-import { reports } from './defined/all.ts'
-import { isNightWorker } from './defined/night-work.ts'
+import { reports } from './definitions/all.ts'
+import { isNightWorker } from './definitions/night-work.ts'
 
 const here = await createTestApp()
 const of = (company: Company, person: { token: string }) => {

@@ -2,7 +2,7 @@ import { BarChart } from '#ui/BarChart.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Report } from '../contract.ts'
 import { words } from '../messages/words.ts'
-import { shown } from './shown.ts'
+import { shown } from './display.ts'
 
 /** The chart of a report over all that was found. */
 export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) {

@@ -13,9 +13,9 @@ import { useSession } from '#ui/state/session.ts'
 import { type Speech, useWords } from '#ui/words.ts'
 import { type Report, type ReportRow, reportsContract } from '../contract.ts'
 import { words } from '../messages/words.ts'
+import { shown } from './display.ts'
 import { Period, periodKeys } from './Period.tsx'
 import { ReportChart } from './ReportChart.tsx'
-import { shown } from './shown.ts'
 import './reports.css'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))

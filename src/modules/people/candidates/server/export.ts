@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
@@ -29,7 +29,7 @@ const columns: [Key, (row: CandidateRow) => WrittenCell, WrittenColumn['kind']?]
 ]
 
 export async function exportCandidates(ctx: Ctx, input: ParsedInput<typeof candidates.exportCandidates>) {
-  return { data: { job_id: await startLongJob(ctx, writeCandidatesJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeCandidatesJob, { ...input, language: ctx.language }) } }
 }
 
 async function writeCandidates(
@@ -46,7 +46,7 @@ async function writeCandidates(
     }
   }
   const table = { name: word('candidates.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
-  const fileId = await keepFile(ctx, {
+  const fileId = await storeFile(ctx, {
     name: `${word('candidates.title')}-${ctx.today}.${format}`,
     type: typeOf[format],
     bytes: await writeSheet(format, table),
@@ -54,4 +54,4 @@ async function writeCandidates(
   return { result: { rows: ids.length }, fileId, exported: { by: 'exportCandidates', table: 'candidate', rows: ids.length } }
 }
 
-export const writeCandidatesJob = defineLongJob('writeCandidates', writeCandidates)
+export const writeCandidatesJob = defineBackgroundJob('writeCandidates', writeCandidates)

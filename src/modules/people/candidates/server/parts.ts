@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
-import { downloadOf, keepFile } from '#platform/files/server/files.ts'
-import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { downloadOf, storeFile } from '#platform/files/server/files.ts'
+import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -19,7 +19,7 @@ export async function addCandidateFile(ctx: Ctx, { candidate_id, file }: ParsedI
     .where('candidate_id', '=', candidate_id)
     .executeTakeFirstOrThrow()
   if (count >= MOST_FILES) throw validationError({ file: { code: 'candidates.too_many_files', details: { limit: MOST_FILES } } })
-  const file_id = await keepFile(ctx, await documentOf(file, 'file'))
+  const file_id = await storeFile(ctx, await documentOf(file, 'file'))
   return { data: await ctx.db.insertInto('candidate_file').values({ candidate_id, file_id }).returning('id').executeTakeFirstOrThrow() }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createEmployee } from '#modules/people/employees/server/actions.ts'
 import { portrayed } from '#modules/people/employees/server/portrait.ts'
 import type { Ctx } from '#platform/context.ts'
-import { sweepSoon } from '#platform/files/server/forgotten.ts'
+import { schedulePurge } from '#platform/files/server/purge-orphaned-files.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
@@ -97,7 +97,7 @@ export const hireCandidate = defineTwoPhaseAction(
 export async function deleteCandidate(ctx: Ctx, { candidate_id }: ParsedInput<typeof candidates.deleteCandidate>) {
   await heldCandidate(ctx, candidate_id)
   await sql`select erase_candidate(${candidate_id})`.execute(ctx.db)
-  await sweepSoon(ctx)
+  await schedulePurge(ctx)
   return { data: { id: candidate_id } }
 }
 

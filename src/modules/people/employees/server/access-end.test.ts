@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { companiesContract } from '#modules/foundation/company/contract.ts'
 import { inboxContract } from '#modules/foundation/inbox/contract.ts'
-import { remindCompany } from '#modules/insight/reminders/server/job.ts'
+import { sendCompanyReminders } from '#modules/insight/reminders/server/job.ts'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { deputiesContract } from '#modules/time/leave/deputies-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
@@ -137,7 +137,7 @@ test('the end of access is announced once, seven days before or when it is enter
   at('2026-10-20')
   const company = await createTestCompany(here)
   await end(company, company.marko)
-  const remind = () => remindCompany(here.services, { companyId: company.companyId })
+  const remind = () => sendCompanyReminders(here.services, { companyId: company.companyId })
   await remind()
   assert.deepEqual(await messagesOf(company, company.marko), [])
   at('2026-10-24')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx, InstallationCtx } from '#platform/context.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
@@ -148,7 +148,7 @@ export async function revealEmployee(ctx: Ctx, { employee_id }: ParsedInput<type
 }
 
 export async function exportEmployees(ctx: Ctx, input: ParsedInput<typeof employees.exportEmployees>) {
-  return { data: { job_id: await startLongJob(ctx, writeEmployeesJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeEmployeesJob, { ...input, language: ctx.language }) } }
 }
 
 export async function listProfessionQualificationCodes({ db }: InstallationCtx) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { fieldsOf, noSight, type Stored } from '#modules/foundation/audit/server/fields.ts'
-import { namesOf } from '#modules/foundation/audit/server/names.ts'
+import { namesOf } from '#modules/foundation/audit/server/actor-names.ts'
+import { fieldsOf, NO_ACCESS, type StoredEntry } from '#modules/foundation/audit/server/fields.ts'
 import type { AuditedTable } from '#modules/foundation/audit/server/tables.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -11,7 +11,7 @@ import type { EmployeeChange } from '../shapes.ts'
 
 export const auditedEmployees: Record<string, AuditedTable> = { employee: { words: 'employees', sensitive: sensitiveNames } }
 
-type Entry = Stored & { id: number; at: Date; actor: string | null; action: string; count: number }
+type Entry = StoredEntry & { id: number; at: Date; actor: string | null; action: string; count: number }
 
 /** What the record is made of; of family, health, money, pay and discipline the audit log alone tells. */
 const tables = [
@@ -38,7 +38,7 @@ export async function listChanges(ctx: Ctx, { employee_id, ...page }: ParsedInpu
     from audit_entry a
     where a.employee_id = ${employee_id} and a.table_name = any (${tables}::text[])
     order by a.id desc limit ${size} offset ${(page.page - 1) * size}`.execute(ctx.db)
-  const read = rows.map((row) => ({ row, fields: fieldsOf(row, noSight) }))
+  const read = rows.map((row) => ({ row, fields: fieldsOf(row, NO_ACCESS) }))
   const nameOf = await namesOf(
     ctx,
     read.flatMap(({ fields }) => fields),

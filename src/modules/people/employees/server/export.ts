@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
@@ -36,7 +36,7 @@ type Input = ParsedInput<typeof employees.exportEmployees> & { language: Languag
 export async function writeEmployees(ctx: Ctx, input: Input, progress: Progress): Promise<JobOutcome> {
   const { title, rows, bytes } = await readFromReplica(ctx, (ctx) => employeesFile(ctx, input, progress))
   const { format } = input
-  const fileId = await keepFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${title}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   return { result: { rows }, fileId, exported: { by: 'exportEmployees', table: 'employee', rows } }
 }
 
@@ -90,4 +90,4 @@ function cellOf({ kind }: OwnField, value: string | undefined, language: Languag
   return kind === 'flag' ? translate(words[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
 }
 
-export const writeEmployeesJob = defineLongJob('writeEmployees', writeEmployees)
+export const writeEmployeesJob = defineBackgroundJob('writeEmployees', writeEmployees)

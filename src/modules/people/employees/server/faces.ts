@@ -1,6 +1,6 @@
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { redrawn } from '#platform/files/server/picture.ts'
+import { reencodePicture } from '#platform/files/server/picture.ts'
 import type { FileStore } from '#platform/files/store/local-store.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -26,7 +26,7 @@ function smallOf(files: FileStore, sha256: string): Promise<string> {
 
 async function drawnSmall(files: FileStore, sha256: string): Promise<string> {
   const bytes = await files.read(sha256)
-  const small = await redrawn({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
+  const small = await reencodePicture({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
   return Buffer.from(small).toString('base64')
 }
 

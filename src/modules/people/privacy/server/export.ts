@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { assertEmployeesInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { keepWritten, readFileOf } from '#platform/files/server/files.ts'
-import { entryName, type Packed, packed } from '#platform/files/server/packed.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { readFileOf, storeWrittenFile } from '#platform/files/server/files.ts'
+import { entryName, type Packed, packed } from '#platform/files/server/zip-writer.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { catalogs } from '#platform/messages.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -35,7 +35,7 @@ export async function exportOwnData(ctx: Ctx) {
 }
 
 async function start(ctx: Ctx, asked: Asked) {
-  return { data: { job_id: await startLongJob(ctx, writePersonJob, asked) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writePersonJob, asked) } }
 }
 
 /** An archive: a page to read, a JSON file a part, and the files themselves. */
@@ -49,7 +49,7 @@ async function writePerson(ctx: Ctx, { employee_id, language, by }: Asked, progr
   const rows = gathered.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows.length, 0)
   // The log keeps the name of a file longer than the person may be kept, so it does not name them.
   const name = `${word('privacy.file_name')}-${employee_id}-${ctx.today}.zip`
-  const fileId = await keepWritten(
+  const fileId = await storeWrittenFile(
     ctx,
     { name, type: 'application/zip' },
     packed(archiveOf(ctx, await namesHere(ctx, employee_id), { gathered, files, word, language, progress })),
@@ -109,4 +109,4 @@ async function namesHere(ctx: Ctx, employeeId: number): Promise<Names> {
   return rows[0]!
 }
 
-export const writePersonJob = defineLongJob('writePerson', writePerson)
+export const writePersonJob = defineBackgroundJob('writePerson', writePerson)

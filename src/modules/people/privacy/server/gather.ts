@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isNamedColumn, namesOf } from '#modules/foundation/audit/server/names.ts'
+import { isNamedColumn, namesOf } from '#modules/foundation/audit/server/actor-names.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { type DataPart, isInternal, orderOf, partOf, parts } from '../rules/parts.ts'

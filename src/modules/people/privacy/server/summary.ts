@@ -1,4 +1,4 @@
-import { fieldName } from '#modules/foundation/audit/server/words.ts'
+import { fieldName } from '#modules/foundation/audit/server/labels.ts'
 import type { Language } from '#shared/messages.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
 import { formatDay } from '#shared/text/dates.ts'

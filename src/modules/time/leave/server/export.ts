@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
@@ -18,10 +18,10 @@ type InLanguage<Input> = Input & { language: Language }
 type Key = keyof typeof words.sr
 
 export const exportLeaveRequests = async (ctx: Ctx, input: ParsedInput<typeof leave.exportLeaveRequests>) => ({
-  data: { job_id: await startLongJob(ctx, writeLeaveRequestsJob, { ...input, language: ctx.language }) },
+  data: { job_id: await enqueueBackgroundJob(ctx, writeLeaveRequestsJob, { ...input, language: ctx.language }) },
 })
 export const exportLeaveBalances = async (ctx: Ctx, input: ParsedInput<typeof leave.exportLeaveBalances>) => ({
-  data: { job_id: await startLongJob(ctx, writeLeaveBalancesJob, { ...input, language: ctx.language }) },
+  data: { job_id: await enqueueBackgroundJob(ctx, writeLeaveBalancesJob, { ...input, language: ctx.language }) },
 })
 
 /** The list of requests as a file, with the filters and the order of the screen. */
@@ -53,7 +53,7 @@ async function writeLeaveRequests(
     }
   }
   const table = { name: word('leave.title'), columns: columns.map(([key, , kind]) => ({ title: word(key), kind })), rows: rows() }
-  const fileId = await keepFile(ctx, {
+  const fileId = await storeFile(ctx, {
     name: `${word('leave.title')}-${ctx.today}.${format}`,
     type: typeOf[format],
     bytes: await writeSheet(format, table),
@@ -84,10 +84,10 @@ async function writeLeaveBalances(
     ...sums.map((name) => row[name]),
   ])
   const bytes = await writeSheet(format, { name: word('leave.balances'), columns, rows: cells })
-  const fileId = await keepFile(ctx, { name: `${word('leave.balances')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${word('leave.balances')}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   await progress(rows.length, rows.length)
   return { result: { rows: rows.length }, fileId, exported: { by: 'exportLeaveBalances', table: 'leave_entry', rows: rows.length } }
 }
 
-export const writeLeaveRequestsJob = defineLongJob('writeLeaveRequests', writeLeaveRequests)
-export const writeLeaveBalancesJob = defineLongJob('writeLeaveBalances', writeLeaveBalances)
+export const writeLeaveRequestsJob = defineBackgroundJob('writeLeaveRequests', writeLeaveRequests)
+export const writeLeaveBalancesJob = defineBackgroundJob('writeLeaveBalances', writeLeaveBalances)

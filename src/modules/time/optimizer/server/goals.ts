@@ -1,8 +1,8 @@
 import { writeSetting } from '#modules/foundation/company/server/settings.ts'
 import { lawOn } from '#modules/foundation/law/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { dayCount, laterDay } from '#shared/days.ts'
@@ -27,7 +27,7 @@ export async function putFillGoals(ctx: Ctx, { revision, ...goals }: ParsedInput
 export async function tryFillGoals(ctx: Ctx, goals: ParsedInput<typeof filling.tryFillGoals>) {
   const last = await lastRun(ctx)
   if (!last) throw new AppError('filling.nothing_to_try', 409)
-  return { data: { job_id: await startLongJob(ctx, tryGoalsJob, { plan_fill_id: last.id, goals }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, tryGoalsJob, { plan_fill_id: last.id, goals }) } }
 }
 
 /** The month of a run filled twice with the same seed: by the weights of the company, and by others. Nothing of it is kept but its figures. */
@@ -62,4 +62,4 @@ function asBeforeTaking({ model, monday, people, shifts, leave, plans }: FillPro
   }
 }
 
-export const tryGoalsJob = defineLongJob('tryGoals', tryGoals)
+export const tryGoalsJob = defineBackgroundJob('tryGoals', tryGoals)

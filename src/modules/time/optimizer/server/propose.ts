@@ -5,7 +5,7 @@ import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansO
 import { type CellIf, versionsOn, withCells } from '#modules/time/planning/server/plan/what-if.ts'
 import { freshFindings } from '#modules/time/planning/server/plan/write.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { streamFromThread } from '#platform/worker-thread.ts'
 import { addDays, type Day, daysBetween } from '#shared/days.ts'
 import type { Conflict } from '../rules/columns/conflict.ts'
@@ -246,4 +246,4 @@ function countsOf(model: Model, line: Uint8Array, holidays: ReadonlyMap<Day, str
   return counts
 }
 
-export const proposePlanJob = defineLongJob('proposePlan', proposePlan)
+export const proposePlanJob = defineBackgroundJob('proposePlan', proposePlan)

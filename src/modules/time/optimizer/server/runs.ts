@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { laterDay } from '#shared/days.ts'
@@ -31,7 +31,7 @@ export async function startPlanFill(
     .values({ ...asked, month: `${month}-01`, goals: JSON.stringify(goals), seed, employees: people.map((one) => one.id) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const job_id = await startLongJob(ctx, proposePlanJob, { plan_fill_id: id })
+  const job_id = await enqueueBackgroundJob(ctx, proposePlanJob, { plan_fill_id: id })
   await ctx.db.updateTable('plan_fill').set({ job_id }).where('id', '=', id).execute()
   return { data: { id, job_id } }
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf, type WrittenCell, type WrittenColumn, writeBook } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
@@ -14,7 +14,7 @@ import { getWorkPlan } from './work-plan.ts'
 type Input = ParsedInput<typeof planning.exportWorkPlan>
 
 export async function exportWorkPlan(ctx: Ctx, input: Input) {
-  return { data: { job_id: await startLongJob(ctx, writeWorkPlanJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeWorkPlanJob, { ...input, language: ctx.language }) } }
 }
 
 /** Demand and plan as a workbook: what is missing, and beside it what is needed and what is planned. */
@@ -49,10 +49,10 @@ async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { langu
     sheet(word('planning.needed'), ({ needed }) => needed),
     sheet(word('planning.planned'), ({ planned }) => planned),
   ])
-  const fileId = await keepFile(ctx, { name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`, type: typeOf.xlsx, bytes })
+  const fileId = await storeFile(ctx, { name: `${word('planning.work_plan')} ${input.from} ${input.to}.xlsx`, type: typeOf.xlsx, bytes })
   await progress(1, 1)
   const rows = data.demands.length
   return { result: { demands: rows }, fileId, exported: { by: 'exportWorkPlan', table: 'work_plan', rows } }
 }
 
-export const writeWorkPlanJob = defineLongJob('writeWorkPlan', writeWorkPlan)
+export const writeWorkPlanJob = defineBackgroundJob('writeWorkPlan', writeWorkPlan)

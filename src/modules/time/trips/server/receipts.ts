@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
-import { downloadOf, keepFile } from '#platform/files/server/files.ts'
-import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { downloadOf, storeFile } from '#platform/files/server/files.ts'
+import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { tripsContract as trips } from '../contract.ts'
@@ -22,7 +22,7 @@ export async function addTripReceipt(ctx: Ctx, { business_trip_id, file }: Parse
   const { employee_id } = await openTrip(ctx, business_trip_id)
   if ((await receiptsOf(ctx, business_trip_id)).length >= MOST)
     throw validationError({ file: { code: 'trips.too_many_receipts', details: { limit: MOST } } })
-  const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
+  const stored_file_id = await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
   const row = { business_trip_id, employee_id, stored_file_id }
   return { data: await ctx.db.insertInto('trip_receipt').values(row).returning('id').executeTakeFirstOrThrow() }
 }

@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords, verbatim } from '#ui/words.ts'
@@ -16,7 +16,7 @@ export function Receipts({ trip: { id, receipts, can } }: { trip: Trip }) {
       files={receipts.map(({ added_at, ...receipt }) => ({ ...receipt, at: added_at }))}
       open={can.settle}
       accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
-      most={LARGEST_DOCUMENT}
+      most={MAX_STORED_DOCUMENT_BYTES}
       refresh={['trips', 'one']}
       texts={{
         title: t('trips.receipts'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { canViewCompany } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { announcementsContract as contract } from '../contract.ts'
@@ -50,7 +50,7 @@ async function attachedOf(
     return { stored_file_id: before.stored_file_id, company_document_version_id: before.company_document_version_id }
   if (attachment === 'file') {
     if (!file) throw validationError({ file: 'invalid.required' })
-    return { stored_file_id: await keepFile(ctx, await documentOf(file, 'file')), company_document_version_id: null }
+    return { stored_file_id: await storeFile(ctx, await documentOf(file, 'file')), company_document_version_id: null }
   }
   if (attachment === 'none') return { stored_file_id: null, company_document_version_id: null }
   // Whoever may not read the company's documents cannot send one to others either.

@@ -1,5 +1,5 @@
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { choice, day, flag, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import { belgradeDay } from '#shared/days.ts'
 import type { AnnouncementReader, readerStates } from '../shapes.ts'
 import { readersOf } from './readers.ts'
@@ -17,7 +17,7 @@ const standings = ['waiting', 'seen', 'confirmed', 'paper'] as const
 const standingOf = ({ confirmed_at, paper_day, seen_at }: AnnouncementReader): (typeof standings)[number] =>
   confirmed_at ? 'confirmed' : paper_day ? 'paper' : seen_at ? 'seen' : 'waiting'
 
-const readers = tableActs<Asked>('exportAnnouncementReaders', async (ctx, asked) => ({
+const readers = defineTableEndpoints<Asked>('exportAnnouncementReaders', async (ctx, asked) => ({
   title: 'announcements.readers',
   table: 'announcement_reading',
   nameOf: () => '',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { enqueueSystemJob } from '#platform/jobs/queue.ts'
 import { assertRevision } from '#platform/optimistic-lock.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'

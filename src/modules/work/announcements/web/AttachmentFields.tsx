@@ -1,5 +1,5 @@
 import { companyDocumentsContract } from '#modules/documents/documents/company-contract.ts'
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -47,7 +47,7 @@ export function AttachmentFields({ form, kept }: Props) {
           label={t('announcements.file')}
           hint={t('announcements.file_hint')}
           accept=".pdf,.docx,.xlsx,.odt,image/*"
-          most={LARGEST_DOCUMENT}
+          most={MAX_STORED_DOCUMENT_BYTES}
         />
       )}
     </Stack>

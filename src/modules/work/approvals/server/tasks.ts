@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { choiceOfUsers, namesOfUsers } from '#modules/foundation/access/server/names.ts'
-import type { Matter, TaskStanding, tasksContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
+import type { Matter, TaskState, tasksContract as tasks } from '#modules/foundation/inbox/tasks-contract.ts'
 import type { Ctx } from '#platform/context.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -11,7 +11,7 @@ type Plan = { subject: number; user_id: number | null; assigned_by: number | nul
 const howOf = (matter: Matter) => approvalKinds.all().find((kind) => kind.matter === matter)
 
 /** How these stand, by what was agreed about them. */
-async function standings(ctx: Ctx, matter: Matter, waiting: readonly WaitingMatter[]): Promise<TaskStanding[]> {
+async function standings(ctx: Ctx, matter: Matter, waiting: readonly WaitingMatter[]): Promise<TaskState[]> {
   if (!waiting.length) return []
   const { column } = howOf(matter)!
   const { rows } = await sql<Plan>`
@@ -37,12 +37,12 @@ async function standings(ctx: Ctx, matter: Matter, waiting: readonly WaitingMatt
 }
 
 /** How all of a kind that waits for who asks stands. */
-export async function standingsOf(ctx: Ctx, matter: Matter): Promise<TaskStanding[]> {
+export async function standingsOf(ctx: Ctx, matter: Matter): Promise<TaskState[]> {
   return standings(ctx, matter, (await howOf(matter)?.waiting(ctx)) ?? [])
 }
 
 export async function listTaskStandings(ctx: Ctx) {
-  const data: TaskStanding[] = []
+  const data: TaskState[] = []
   for (const { matter } of approvalKinds.all()) data.push(...(await standingsOf(ctx, matter)))
   return { data }
 }
@@ -64,7 +64,7 @@ export async function listTaskAssignees(ctx: Ctx, { matter, number }: ParsedInpu
 export async function putTaskPlan(
   ctx: Ctx,
   { matter, number, user_id = null, due_day = null }: ParsedInput<typeof tasks.putTaskPlan>,
-): Promise<{ data: TaskStanding }> {
+): Promise<{ data: TaskState }> {
   const { how, task } = await mustWait(ctx, matter, number)
   const before = await ctx.db.selectFrom('task_assignment').selectAll().where(how.column, '=', number).forUpdate().executeTakeFirst()
   const isGiven = user_id !== null && user_id !== before?.user_id

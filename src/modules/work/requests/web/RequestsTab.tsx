@@ -1,4 +1,4 @@
-import { useApproving } from '#modules/foundation/inbox/web/use-approving.tsx'
+import { useApprovals } from '#modules/foundation/inbox/web/use-approvals.tsx'
 import { OpenLink } from '#modules/time/leave/web/requests/OpenLink.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Faced } from '#ui/Face.tsx'
@@ -55,7 +55,7 @@ export function RequestsTab() {
       return { rows: requests, pagination }
     },
   })
-  const approving = useApproving('requests', loadDesk)
+  const approving = useApprovals('requests', loadDesk)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { companyDocumentsContract as contract } from '../../company-contract.ts'

@@ -1,7 +1,7 @@
 import { typeOfFormat } from '#modules/documents/templates/rules/format.ts'
 import { writtenOf } from '#modules/documents/templates/rules/written.ts'
 import { listDepartments } from '#modules/foundation/organisation/server/departments.ts'
-import { presentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
+import { currentPositions } from '#modules/foundation/organisation/server/planned-positions.ts'
 import { getSystematization, listSystematizations } from '#modules/foundation/organisation/server/systematizations.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
@@ -31,7 +31,7 @@ export async function rulebookOf(ctx: Ctx, id: number | null, { with_headcount, 
     version: version ?? { act_number: null, adopted_on: null, in_force_from: null },
     before: (await listSystematizations(ctx)).data.find((one) => from && one.in_force_from && one.in_force_from < from),
     departments: (await listDepartments(ctx, { on: from ?? ctx.today })).data,
-    positions: version?.job_positions ?? (await presentPositions(ctx)),
+    positions: version?.job_positions ?? (await currentPositions(ctx)),
     withHeadcount: with_headcount,
     withCoefficient: with_coefficient,
   })

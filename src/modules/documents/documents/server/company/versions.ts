@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
-import { keepFile, readFileOf } from '#platform/files/server/files.ts'
+import { readFileOf, storeFile } from '#platform/files/server/files.ts'
 import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { CompanyDocument, companyDocumentsContract as contract } from '../../company-contract.ts'
@@ -18,7 +18,7 @@ export async function createCompanyDocumentVersion(ctx: Ctx, input: ParsedInput<
 }
 
 export async function keepVersion(ctx: Ctx, company_document_id: number, file: Upload, note?: string | null): Promise<void> {
-  const stored_file_id = await keepFile(ctx, file)
+  const stored_file_id = await storeFile(ctx, file)
   const version = sql<number>`(select coalesce(max(version), 0) + 1 from company_document_version where company_document_id = ${company_document_id})`
   await ctx.db
     .insertInto('company_document_version')

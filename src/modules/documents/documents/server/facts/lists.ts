@@ -1,5 +1,5 @@
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { choice, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { categories, directions } from '../../company-contract.ts'
@@ -11,7 +11,7 @@ const all = { page: 1, size: 0 }
 const nameOf = () => ''
 type Asked<Name extends keyof typeof lists> = Partial<Omit<ParsedInput<(typeof lists)[Name]>, 'format'>>
 
-const register = tableActs<Asked<'exportRegister'>>('exportRegister', async (ctx, asked) => ({
+const register = defineTableEndpoints<Asked<'exportRegister'>>('exportRegister', async (ctx, asked) => ({
   title: 'documents.register',
   table: 'registered_document',
   nameOf,
@@ -29,7 +29,7 @@ const register = tableActs<Asked<'exportRegister'>>('exportRegister', async (ctx
 }))
 export const exportRegister = register.give
 
-const documents = tableActs<Asked<'exportDocumentList'>>('exportDocumentList', async (ctx, asked) => ({
+const documents = defineTableEndpoints<Asked<'exportDocumentList'>>('exportDocumentList', async (ctx, asked) => ({
   title: 'documents.of_company',
   table: 'company_document',
   nameOf,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { unseal } from '#platform/encryption.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { digestOf } from '#platform/files/store/local-store.ts'
 import { defineSystemJob } from '#platform/jobs/queue.ts'
 import { belgradeDay } from '#shared/days.ts'
@@ -115,7 +115,7 @@ async function keep(ctx: Ctx, papers: readonly Waiting[], signed: readonly Signe
         day: belgradeDay(ctx.now),
         signed_by: signer.slice(0, 300),
         unsigned_sha256: digestOf(of),
-        stored_file_id: await keepFile(ctx, {
+        stored_file_id: await storeFile(ctx, {
           name,
           type: 'application/pdf',
           bytes,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, withCompanyTransaction } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
@@ -31,7 +31,7 @@ export async function correctPapers(ctx: Ctx, input: ParsedInput<typeof way.corr
   for (const { named, correction } of ready) mustHaveReason(named.number, correction, input.reason)
   const { rows } = await sql<{ asked_at: string }>`select clock_timestamp()::text as asked_at`.execute(ctx.db)
   const work = { ...input, ...rows[0]!, language: ctx.language }
-  return { data: { job_id: await startLongJob(ctx, writeCorrectionsJob, work) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeCorrectionsJob, work) } }
 }
 
 function mustHaveReason(number: string, correction: Ready['correction'], reason: string | null | undefined): void {
@@ -95,4 +95,4 @@ async function replacements({ db, userId }: Ctx, { registered_document_ids, aske
   return rows.map(({ id }) => id)
 }
 
-export const writeCorrectionsJob = defineLongJob('writeCorrections', writeCorrections)
+export const writeCorrectionsJob = defineBackgroundJob('writeCorrections', writeCorrections)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mayBeRead } from '#modules/documents/templates/server/templates/guarded.ts'
 import type { Ctx } from '#platform/context.ts'
-import { entryName, type Packed } from '#platform/files/server/packed.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { entryName, type Packed } from '#platform/files/server/zip-writer.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
 import type { Script } from '../../contract.ts'
@@ -18,7 +18,7 @@ type Wanted = ParsedInput<typeof way.exportPapers>
 export async function exportPapers(ctx: Ctx, input: Wanted) {
   await allOf(ctx, input.registered_document_ids, { hold: false })
   for (const paper of await toldOf(ctx, input.registered_document_ids)) mayBeRead(ctx, paper)
-  return { data: { job_id: await startLongJob(ctx, packPapersJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, packPapersJob, { ...input, language: ctx.language }) } }
 }
 
 async function packPapers(
@@ -53,4 +53,4 @@ export async function* paperFiles(ctx: Ctx, papers: readonly Told[], tell: (at: 
   }
 }
 
-export const packPapersJob = defineLongJob('packPapers', packPapers)
+export const packPapersJob = defineBackgroundJob('packPapers', packPapers)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { digestOf } from '#platform/files/store/local-store.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -51,7 +51,7 @@ export async function uploadSignedPaper(ctx: Ctx, input: ParsedInput<typeof way.
           .slice(0, 300) ||
           null),
       unsigned_sha256: issued ? digestOf(issued) : null,
-      stored_file_id: await keepFile(ctx, { ...document, ...(paper.employee_id !== null && { employeeId: paper.employee_id }) }),
+      stored_file_id: await storeFile(ctx, { ...document, ...(paper.employee_id !== null && { employeeId: paper.employee_id }) }),
     })
     .execute()
   return getPaper(ctx, { registered_document_id: paper.id })

@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { FileField } from '#ui/form/FileField.tsx'
@@ -71,7 +71,7 @@ function ByFile({ paper, close }: Props) {
       <form {...form.form}>
         <Stack>
           <Muted>{t('documents.correct_file_text')}</Muted>
-          <FileField {...form.field('file')} label={t('documents.way_new_file')} accept={accepted} most={LARGEST_DOCUMENT} />
+          <FileField {...form.field('file')} label={t('documents.way_new_file')} accept={accepted} most={MAX_STORED_DOCUMENT_BYTES} />
           <ReasonField {...form.field('reason')} />
           <FormActions form={form} cancel={close} save={t('documents.correct_save')} />
         </Stack>

@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
@@ -34,7 +34,7 @@ export function UploadDialog({ id, number, close }: { id: number; number: string
             label={t('documents.way_file')}
             hint={t('documents.way_file_hint')}
             accept=".pdf,.jpg,.jpeg,.png"
-            most={LARGEST_DOCUMENT}
+            most={MAX_STORED_DOCUMENT_BYTES}
           />
           <DateField {...form.field('day')} label={t('documents.way_day')} />
           <SignerField {...form.field('signed_by')} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -70,7 +70,7 @@ export function UploadManyDialog(props: StepProps) {
           label={t('documents.way_file')}
           hint={t('documents.upload_many_hint')}
           accept=".pdf,.jpg,.jpeg,.png"
-          most={LARGEST_DOCUMENT}
+          most={MAX_STORED_DOCUMENT_BYTES}
           value={null}
           onChange={() => {}}
           onMany={(files) => {

@@ -2,7 +2,7 @@ import type { documentsContract as documents } from '#modules/documents/document
 import { readyDocx } from '#modules/documents/documents/server/ready.ts'
 import type { Ctx } from '#platform/context.ts'
 import { baseName } from '#platform/files/server/document.ts'
-import { keepFile, readFileOf } from '#platform/files/server/files.ts'
+import { readFileOf, storeFile } from '#platform/files/server/files.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput, Upload } from '#shared/contract.ts'
@@ -79,5 +79,5 @@ async function kept(ctx: Ctx, { name, bytes }: Upload, problems: TemplateProblem
         details: { problems: saidProblems(ctx, problems, 'documents.problem_at_paragraph') },
       },
     })
-  return keepFile(ctx, { name: `${baseName(name) || 'sablon'}.docx`, type: typeOfFormat.docx, bytes })
+  return storeFile(ctx, { name: `${baseName(name) || 'sablon'}.docx`, type: typeOfFormat.docx, bytes })
 }

@@ -1,4 +1,4 @@
-import { readingLine } from '#platform/files/server/line.ts'
+import { readingLine } from '#platform/files/server/csv-line.ts'
 import { runInThread } from '#platform/worker-thread.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { TemplateProblem } from '../../rules/template.ts'

@@ -11,7 +11,7 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { type PushDevice, pushContract } from '../../push-contract.ts'
-import { keepOwnDevice, ownDevice, standing, subscribe } from './browser.ts'
+import { ownDevice, saveOwnDevice, standing, subscribe } from './browser.ts'
 
 const refresh = [['push']]
 
@@ -43,7 +43,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
     async (shows_text: boolean) => {
       const given = await subscribe(publicKey!)
       setStands(standing())
-      if (given) keepOwnDevice((await api.putPush({ ...given, shows_text })).data.id)
+      if (given) saveOwnDevice((await api.putPush({ ...given, shows_text })).data.id)
     },
     { refresh, wrong: t('inbox.push.not_on') },
   )

@@ -17,7 +17,7 @@ export async function ownDevice(): Promise<number | undefined> {
   const subscribed = await (await workerOfPush())?.pushManager.getSubscription()
   return subscribed ? Number(localStorage.getItem(NAME)) : undefined
 }
-export const keepOwnDevice = (id: number) => localStorage.setItem(NAME, String(id))
+export const saveOwnDevice = (id: number) => localStorage.setItem(NAME, String(id))
 
 /** Asks the person and then the service of the browser; `undefined` where the person says no. */
 export async function subscribe(key: string): Promise<{ endpoint: string; p256dh: string; auth: string } | undefined> {

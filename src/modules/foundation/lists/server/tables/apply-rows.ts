@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Progress } from '#platform/jobs/queue.ts'
 import type { TableDifference, TableLine } from '../../tables-contract.ts'
-import type { Begun } from './begin.ts'
 import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
 import { difference } from './difference.ts'
-import { placesOf } from './places.ts'
+import { findColumns } from './find-columns.ts'
+import type { ParsedImport } from './parse-import.ts'
 import type { ListedTable } from './table.ts'
 import { write } from './write.ts'
 
@@ -12,9 +12,9 @@ import { write } from './write.ts'
 const MOST_ROUNDS = 12
 
 /** Writes every row that says something new, and tells what came of it. */
-export async function doAll(
+export async function applyRows(
   ctx: Ctx,
-  begun: Begun,
+  begun: ParsedImport,
   progress: Progress = async () => {},
   writeLine: typeof write = write,
 ): Promise<TableDifference> {
@@ -51,7 +51,7 @@ function reread(
 ) {
   const numbers = new Set(failed.flatMap(([{ number, wrong }]) => (Object.keys(wrong).length ? number : [])))
   const rows = sheet.rows.filter(({ number }) => numbers.has(number))
-  return new Map(compare(ctx, table, placesOf(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]))
+  return new Map(compare(ctx, table, findColumns(table, sheet.head), { ...sheet, rows }, first).map((line) => [line.number, line]))
 }
 
 const asLine = ({ number, name, row, changes }: ComparedTable, errors: TableLine['errors']): TableLine => ({

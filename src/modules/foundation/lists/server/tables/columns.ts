@@ -53,7 +53,11 @@ export type TableColumn = {
 }
 
 /** A column that tells whom or what a row is about, for who reads the sheet. A cell that says something else shows a row that slipped. */
-export type Beside = { title: (language: Language) => string; width: number; beside: (values: RowValues) => string | null | undefined }
+export type ReadOnlyColumn = {
+  title: (language: Language) => string
+  width: number
+  textOf: (values: RowValues) => string | null | undefined
+}
 
 const inWords = (title: Title) => (language: Language) =>
   typeof title === 'string' ? translate(catalogs[language], language, title) : title[language]
@@ -227,4 +231,8 @@ export const choices = (field: string, title: Title, options: readonly string[],
 const parts = (cell: string) => cell.split(/[;\n]/).flatMap((part) => part.trim() || [])
 
 /** Whom a row is about, for who reads the sheet. */
-export const beside = (title: Title, of: Beside['beside'], width = 26): Beside => ({ title: inWords(title), width, beside: of })
+export const readOnlyColumn = (title: Title, of: ReadOnlyColumn['textOf'], width = 26): ReadOnlyColumn => ({
+  title: inWords(title),
+  width,
+  textOf: of,
+})

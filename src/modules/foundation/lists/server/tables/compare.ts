@@ -5,7 +5,7 @@ import type { FileReading } from '#platform/files/reading.ts'
 import type { FieldError } from '#shared/app-error.ts'
 import { fold } from '#shared/text/search-key.ts'
 import { type CellReading, type RowValues, type TableColumn, withoutNoughts } from './columns.ts'
-import type { Places } from './places.ts'
+import type { ColumnPositions } from './find-columns.ts'
 import type { ListedRow, ListedTable } from './table.ts'
 /** A file that was read: its headings, and its rows as a spreadsheet numbers them. */
 export type ReadSheet = {
@@ -30,7 +30,7 @@ export type ComparedTable = {
 export function compare(
   ctx: Ctx,
   table: ListedTable,
-  places: Places,
+  places: ColumnPositions,
   { head, rows, isCsv, reading }: ReadSheet,
   earlier?: ReadonlyMap<number, ComparedTable>,
 ): ComparedTable[] {
@@ -69,8 +69,8 @@ export function compare(
       else readInto(ctx, line, said, column, cellAt(place), how)
     }
     const whole = { ...row, ...said }
-    for (const [{ title, beside }, place] of places.beside) {
-      const [cell, expected] = [cellAt(place), beside(whole)]
+    for (const [{ title, textOf }, place] of places.readOnly) {
+      const [cell, expected] = [cellAt(place), textOf(whole)]
       if (cell && expected && fold(cell) !== fold(expected))
         line.wrong[title(ctx.language)] = { code: 'tables.other_than_here', details: { value: expected } }
     }
@@ -108,7 +108,7 @@ function rowsByKey({ language }: Ctx, rows: ListedRow[], { field, translate }: T
 }
 
 /** Finds the row, of those that the file does not name, of which the given cells say all as it is; each is found once. So a file that is brought twice adds once. */
-function sameAs({ language }: Ctx, { rows }: ListedTable, { columns }: Places, how: CellReading, named: ReadonlySet<string>) {
+function sameAs({ language }: Ctx, { rows }: ListedTable, { columns }: ColumnPositions, how: CellReading, named: ReadonlySet<string>) {
   const contentOf = (values: RowValues) =>
     JSON.stringify(columns.map(([column]) => column.translate(plain(values[column.field]), language)))
   const byContent = Map.groupBy(

@@ -3,14 +3,14 @@ import type { Ctx } from '#platform/context.ts'
 import type { ReadingWish } from '#platform/files/reading.ts'
 import { rememberReading } from '#platform/files/server/remembered-reading.ts'
 import type { SheetFormat } from '#platform/files/server/sheet.ts'
-import type { LongJob } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import type { BackgroundJob } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import type { Upload } from '#shared/contract.ts'
-import { type Background, importTableJob, previewTableJob } from './background.ts'
-import { begin, type Input, lists } from './begin.ts'
-import { writeTableJob } from './give.ts'
-import { seen, written } from './seen.ts'
+import { exportTableJob } from './export-table.ts'
+import { type Input, listsByExport, parseImport } from './parse-import.ts'
+import { applyImport, previewImport } from './preview-import.ts'
+import { importTableJob, previewTableJob, type QueuedImport } from './queued-import.ts'
 import { readingOf, rememberedOf, sheetOf, sheetsOf, withoutReading } from './sheets.ts'
 import type { Open } from './table.ts'
 
@@ -21,8 +21,8 @@ const AT_ONCE = 400
  * The three acts of a list: out as a workbook, what that would change, and the change. `by` is the endpoint of the export, as
  * the log tells it.
  */
-export function tableActs<Of extends Input>(by: string, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
-  lists.set(by, open)
+export function defineTableEndpoints<Of extends Input>(by: string, open: Open<Of>, check: (ctx: Ctx, input: Of) => void = () => {}) {
+  listsByExport.set(by, open)
   const looked = {
     look(ctx: Ctx, asked: Of & ReadingWish & { file: Upload }) {
       check(ctx, asked)
@@ -35,30 +35,32 @@ export function tableActs<Of extends Input>(by: string, open: Open<Of>, check: (
       check(ctx, asked)
       const { format, sample, ...input } = asked
       return {
-        data: { job_id: await startLongJob(ctx, writeTableJob, { by, input, format, language: ctx.language, ...(sample && { sample }) }) },
+        data: {
+          job_id: await enqueueBackgroundJob(ctx, exportTableJob, { by, input, format, language: ctx.language, ...(sample && { sample }) }),
+        },
       }
     },
     preview: defineTwoPhaseAction(looked, async (ctx, asked: Of & ReadingWish & { file: Upload }, sheets) => {
       const { wish, input } = withoutReading(asked)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
-      const begun = await begin(ctx, by, input, sheet)
+      const begun = await parseImport(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, previewTableJob, { by, input, rows: sheet, language: ctx.language })
-      return { data: { done: await seen(ctx, begun), job_id: null } }
+      return { data: { done: await previewImport(ctx, begun), job_id: null } }
     }),
     take: defineTwoPhaseAction(looked, async (ctx, asked: Of & ReadingWish & { file: Upload; seen: string }, sheets) => {
       const { seen } = asked
       const { wish, input } = withoutReading(asked)
       const sheet = await sheetOf(ctx, by, input, sheets, wish)
       await rememberReading(ctx, by, rememberedOf(sheet.reading, wish))
-      const begun = await begin(ctx, by, input, sheet)
+      const begun = await parseImport(ctx, by, input, sheet)
       if (begun.work > AT_ONCE) return inBackground(ctx, importTableJob, { by, input, rows: sheet, seen, language: ctx.language })
-      return { data: { done: await written(ctx, begun, seen), job_id: null } }
+      return { data: { done: await applyImport(ctx, begun, seen), job_id: null } }
     }),
   }
 }
 
 /** What stands in the file goes with the work as its `rows`, which are let go when it ends. The log tells the act by which it was asked for. */
-async function inBackground<Work extends Background>(ctx: Ctx, job: LongJob<Work>, work: Omit<Work, 'action'>) {
+async function inBackground<Work extends QueuedImport>(ctx: Ctx, job: BackgroundJob<Work>, work: Omit<Work, 'action'>) {
   const { rows } = await sql<{ action: string }>`select current_setting('app.action') as action`.execute(ctx.db)
-  return { data: { done: null, job_id: await startLongJob(ctx, job, { ...work, action: rows[0]!.action } as Work) } }
+  return { data: { done: null, job_id: await enqueueBackgroundJob(ctx, job, { ...work, action: rows[0]!.action } as Work) } }
 }

@@ -3,11 +3,15 @@ import type { Ctx } from '#platform/context.ts'
 import { catalogs } from '#platform/messages.ts'
 import { translate } from '#shared/messages.ts'
 import type { TableDifference, TableLine } from '../../tables-contract.ts'
-import type { Begun } from './begin.ts'
-import { ID, isBeside } from './places.ts'
+import { ID, isReadOnlyColumn } from './find-columns.ts'
+import type { ParsedImport } from './parse-import.ts'
 import type { ListedTable } from './table.ts'
 
-export function difference(ctx: Ctx, { input, table, sheet, places, lines }: Begun, told: ReadonlyMap<number, TableLine>): TableDifference {
+export function difference(
+  ctx: Ctx,
+  { input, table, sheet, places, lines }: ParsedImport,
+  told: ReadonlyMap<number, TableLine>,
+): TableDifference {
   const all = lines.map(({ number }) => told.get(number)!)
   const count = (kind: TableLine['kind']) => all.filter((line) => line.kind === kind && !line.errors.length).length
   const [wrong, right] = [all.filter(({ errors }) => errors.length), all.filter(({ kind, errors }) => kind !== 'same' && !errors.length)]
@@ -30,5 +34,7 @@ export function difference(ctx: Ctx, { input, table, sheet, places, lines }: Beg
 /** What a fault can be about, and what it is called. */
 export const titlesOf = ({ language }: Ctx, { columns }: ListedTable): Record<string, string> => ({
   id: translate(catalogs[language], language, ID),
-  ...Object.fromEntries(columns.map((column) => [isBeside(column) ? column.title(language) : column.field, column.title(language)])),
+  ...Object.fromEntries(
+    columns.map((column) => [isReadOnlyColumn(column) ? column.title(language) : column.field, column.title(language)]),
+  ),
 })

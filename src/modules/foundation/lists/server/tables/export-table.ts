@@ -1,18 +1,18 @@
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { type SheetFormat, typeOf, writeSheet } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { catalogs } from '#platform/messages.ts'
 import { type Language, translate } from '#shared/messages.ts'
-import { type Input, listOf } from './begin.ts'
-import { ID, isBeside } from './places.ts'
-import { cellsOf, sampleRows } from './sample.ts'
+import { ID, isReadOnlyColumn } from './find-columns.ts'
+import { type Input, listOf } from './parse-import.ts'
+import { cellsOf, sampleRows } from './sample-rows.ts'
 
-export type GivenTable = { by: string; input: Input; language: Language }
+export type ExportedTable = { by: string; input: Input; language: Language }
 
-type Giving = GivenTable & { format: SheetFormat; sample?: boolean }
+type Giving = ExportedTable & { format: SheetFormat; sample?: boolean }
 
-export async function writeTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: Progress): Promise<JobOutcome> {
+export async function exportTable(ctx: Ctx, { by, input, format, sample, language }: Giving, progress: Progress): Promise<JobOutcome> {
   const here = { ...ctx, language }
   const list = await listOf(by)(here, input)
   const { isInvented, rows } = sample ? sampleRows(here, list) : { isInvented: false, rows: list.rows }
@@ -26,13 +26,13 @@ export async function writeTable(ctx: Ctx, { by, input, format, sample, language
       ...list.columns.map((column) => ({
         title: column.title(language),
         width: column.width,
-        ...(!isBeside(column) && { kind: column.kind }),
+        ...(!isReadOnlyColumn(column) && { kind: column.kind }),
       })),
     ],
     rows: rows.map((row) => [...ids.map(() => String(row.id)), ...cellsOf(list, row, language)]),
   })
   await progress(rows.length, rows.length)
-  const fileId = await keepFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
+  const fileId = await storeFile(ctx, { name: `${name}-${ctx.today}.${format}`, type: typeOf[format], bytes })
   return {
     result: { rows: rows.length },
     fileId,
@@ -40,4 +40,4 @@ export async function writeTable(ctx: Ctx, { by, input, format, sample, language
   }
 }
 
-export const writeTableJob = defineLongJob('writeTable', writeTable)
+export const exportTableJob = defineBackgroundJob('writeTable', exportTable)

@@ -2,24 +2,27 @@ import type { Ctx } from '#platform/context.ts'
 import type { FileReading } from '#platform/files/reading.ts'
 import { dateOrderOf } from '#shared/text/file-dates.ts'
 import { type ComparedTable, compare, type ReadSheet } from './compare.ts'
-import { isHeadOf, type Places, placesOf } from './places.ts'
+import { type ColumnPositions, findColumns, isHeadOf } from './find-columns.ts'
 import type { ListedTable, Open } from './table.ts'
 
 /** So many rows of titles may stand above the headings, and so many sheets are looked into for them. */
 const HEAD_WITHIN = 15
 
 export type Input = Record<string, unknown>
-export const lists = new Map<string, Open<Input>>()
-export const listOf = (by: string) => lists.get(by)!
+export const listsByExport = new Map<string, Open<Input>>()
+export const listOf = (by: string) => listsByExport.get(by)!
 
 /** The row of the headings of a list; titles may stand above it. */
-export function headIn(table: ListedTable, rows: string[][]): number | undefined {
+export function findHeadingRow(table: ListedTable, rows: string[][]): number | undefined {
   const at = rows.slice(0, HEAD_WITHIN).findIndex((cells) => isHeadOf(table, cells))
   return at < 0 ? undefined : at
 }
 
 /** The order of day and month that the columns of days say, or that it has to be chosen. */
-function settleDates({ columns }: Places, { rows, reading, proposed_order }: ReadSheet): Pick<FileReading, 'date_order' | 'dates'> {
+function settleDates(
+  { columns }: ColumnPositions,
+  { rows, reading, proposed_order }: ReadSheet,
+): Pick<FileReading, 'date_order' | 'dates'> {
   if (reading.date_order) return { date_order: reading.date_order, dates: 'sure' }
   const found = columns.flatMap(([{ kind }, place]) =>
     kind === 'day' ? (dateOrderOf(rows.map(({ cells }) => cells[place] ?? '')) ?? []) : [],
@@ -31,21 +34,21 @@ function settleDates({ columns }: Places, { rows, reading, proposed_order }: Rea
   return { date_order: isDmy ? 'dmy' : null, dates: found.length ? 'sure' : null }
 }
 
-export type Begun = {
+export type ParsedImport = {
   input: Input
   list: (ctx: Ctx) => Promise<ListedTable>
   table: ListedTable
   sheet: ReadSheet
-  places: Places
+  places: ColumnPositions
   lines: ComparedTable[]
   /** How many rows say something new. */
   work: number
 }
 
-export async function begin(ctx: Ctx, by: string, input: Input, given: ReadSheet): Promise<Begun> {
+export async function parseImport(ctx: Ctx, by: string, input: Input, given: ReadSheet): Promise<ParsedImport> {
   const list = (ctx: Ctx) => listOf(by)(ctx, input)
   const table = await list(ctx)
-  const places = placesOf(table, given.head)
+  const places = findColumns(table, given.head)
   const sheet = { ...given, reading: { ...given.reading, ...settleDates(places, given) } }
   const lines = compare(ctx, table, places, sheet)
   return { input, list, table, sheet, places, lines, work: lines.filter(({ changes }) => changes.length).length }

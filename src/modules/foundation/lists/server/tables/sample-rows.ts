@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { WrittenCell } from '#platform/files/server/sheet.ts'
 import type { RowValues } from './columns.ts'
-import { isBeside } from './places.ts'
+import { isReadOnlyColumn } from './find-columns.ts'
 import type { ListedRow, ListedTable } from './table.ts'
 
 /** So many rows of a list that takes no new ones show how it looks. */
@@ -20,7 +20,7 @@ export function sampleRows(ctx: Ctx, table: ListedTable): { isInvented: boolean;
 function inventedRow({ today, language }: Ctx, { columns, example = {} }: ListedTable): RowValues | undefined {
   const values: RowValues = {}
   for (const column of columns) {
-    if (isBeside(column)) continue
+    if (isReadOnlyColumn(column)) continue
     const { field, isRequired } = column
     if (!isRequired && !(field in example)) continue
     const value = example[field] ?? column.example(today, language)
@@ -33,5 +33,7 @@ function inventedRow({ today, language }: Ctx, { columns, example = {} }: Listed
 /** The cells of a row as a sheet has them. */
 export const cellsOf = ({ columns }: ListedTable, row: ListedRow, language: Ctx['language']): WrittenCell[] =>
   columns.map((column) =>
-    isBeside(column) ? (column.beside(row) ?? null) : column.cell(row[column.field] === 'infinity' ? null : row[column.field], language),
+    isReadOnlyColumn(column)
+      ? (column.textOf(row) ?? null)
+      : column.cell(row[column.field] === 'infinity' ? null : row[column.field], language),
   )

@@ -4,9 +4,9 @@ import { readTable, type TableWish } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading } from '#platform/files/server/remembered-reading.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
-import { headIn, type Input, listOf } from './begin.ts'
 import type { ReadSheet } from './compare.ts'
-import { isBeside } from './places.ts'
+import { isReadOnlyColumn } from './find-columns.ts'
+import { findHeadingRow, type Input, listOf } from './parse-import.ts'
 
 const MAX_ROWS = 5000
 const MAX_SHEETS = 10
@@ -45,15 +45,15 @@ export async function sheetsOf({ file, wish, remembered }: Asked): Promise<ReadS
 export async function sheetOf(ctx: Ctx, by: string, input: Input, read: ReadSheets, wish: ReadingWish): Promise<ReadSheet> {
   const table = await listOf(by)(ctx, input)
   const { sheets, remembered } = read
-  const { tableRows, isText, about } = sheets.find(({ rows }) => headIn(table, rows) !== undefined) ?? sheets[0]!
-  const found = headIn(
+  const { tableRows, isText, about } = sheets.find(({ rows }) => findHeadingRow(table, rows) !== undefined) ?? sheets[0]!
+  const found = findHeadingRow(
     table,
     tableRows.map(({ cells }) => cells),
   )
   const isBare = wish.heading === 0 || (wish.heading === undefined && found === undefined && remembered.has_no_heading)
   const at = isBare ? -1 : wish.heading ? tableRows.findIndex(({ number }) => number === wish.heading) : (found ?? 0)
   if (at < 0 && !isBare) throw validationError({ heading: 'invalid.unknown_id' })
-  const titles = () => table.columns.filter((column) => !isBeside(column)).map((column) => column.title(ctx.language))
+  const titles = () => table.columns.filter((column) => !isReadOnlyColumn(column)).map((column) => column.title(ctx.language))
   const rows = tableRows.slice(at + 1)
   if (rows.length > MAX_ROWS) throw validationError({ file: { code: 'files.too_many_rows', details: { limit: MAX_ROWS } } })
   const shown = tableRows.slice(0, SHOWN.rows).map(({ number, cells }) => ({

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import type { Beside, RowValues, TableColumn } from './columns.ts'
+import type { ReadOnlyColumn, RowValues, TableColumn } from './columns.ts'
 
 export type ListedRow = RowValues & { id: number }
 
@@ -9,7 +9,7 @@ export type ListedTable = {
   title: string
   /** The table of the database, as the log of exports tells it. */
   table: string
-  columns: readonly (TableColumn | Beside)[]
+  columns: readonly (TableColumn | ReadOnlyColumn)[]
   rows: ListedRow[]
   /** What a row is called in a sentence; of one that is not here yet, by what the file says. */
   nameOf: (values: RowValues) => string

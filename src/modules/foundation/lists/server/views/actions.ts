@@ -7,7 +7,7 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Layout, ListView, viewsContract as views } from '../../views-contract.ts'
 import { mayChangeView, mayShareViews } from '../../views-policies.ts'
-import { countOf } from './counts.ts'
+import { countRowsOfView } from './count-rows.ts'
 
 /** So many views one person keeps in a company. */
 const MOST = 200
@@ -53,7 +53,7 @@ export async function countListViews(ctx: Ctx, { list }: ParsedInput<typeof view
     .execute()
   const data = []
   for (const { id, search } of found) {
-    const count = await countOf(ctx, list, search as z.infer<typeof ListView>['search'])
+    const count = await countRowsOfView(ctx, list, search as z.infer<typeof ListView>['search'])
     if (count !== null) data.push({ id, count })
   }
   return { data }
@@ -121,7 +121,7 @@ async function assertRoom({ db, userId }: Ctx, list: string): Promise<void> {
   if (rows[0]!.others >= MAX_CHOICES) throw new AppError('views.too_many', 409, { most: MAX_CHOICES })
 }
 
-export async function keepList(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.keepList>) {
+export async function saveListPreferences(ctx: Ctx, { list, layout, first_view_id }: ParsedInput<typeof views.saveListPreferences>) {
   if (first_view_id && !(await seen(ctx).where('id', '=', first_view_id).where('list', '=', list).select('id').executeTakeFirst()))
     throw notFound()
   await assertRoom(ctx, list)

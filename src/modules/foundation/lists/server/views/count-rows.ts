@@ -37,7 +37,7 @@ export function countedList<E extends Endpoint<Permission>>(
 }
 
 /** How many rows a view of a list has for its reader; null where nobody counts the list, or it does not open to them, or the view asks what makes no sense. */
-export async function countOf(ctx: Ctx, list: string, search: Record<string, string>): Promise<number | null> {
+export async function countRowsOfView(ctx: Ctx, list: string, search: Record<string, string>): Promise<number | null> {
   const counted = countedLists.all().find(({ name }) => name === list)
   if (!counted || !opens(ctx, counted.endpoint.allow)) return null
   return counted.count(ctx, search).catch((error) => {

@@ -26,7 +26,7 @@ test('a view keeps filters, order and columns, and is its owner’s until it is 
   assert.deepEqual(await namesOf(ana), [])
   await assert.rejects(ana.updateListView({ saved_view_id: id, ...content, revision: 1 }), { status: 404 })
   await assert.rejects(ana.deleteListView({ saved_view_id: id }), { status: 404 })
-  await assert.rejects(ana.keepList({ list: 'employees', first_view_id: id }), { status: 404 })
+  await assert.rejects(ana.saveListPreferences({ list: 'employees', first_view_id: id }), { status: 404 })
 
   await vesna.updateListView({ saved_view_id: id, ...content, is_shared: true, revision: 1 })
   const [shared] = (await ana.listListViews({})).data.views
@@ -70,15 +70,15 @@ test('a name stands once, and nothing that makes no sense is kept', async () => 
 
 test('columns and the first view of a list are kept for oneself, and what is not named stays', async () => {
   const { id } = (await vesna.createListView({ ...montaza, is_shared: true })).data
-  await ana.keepList({ list: 'employees', layout: montaza.layout })
-  await ana.keepList({ list: 'employees', first_view_id: id })
+  await ana.saveListPreferences({ list: 'employees', layout: montaza.layout })
+  await ana.saveListPreferences({ list: 'employees', first_view_id: id })
   const kept = { list: 'employees', layout: montaza.layout, first_view_id: id }
   assert.deepEqual((await ana.listListViews({})).data.choices, [kept])
   assert.deepEqual((await vesna.listListViews({})).data.choices, [])
-  await assert.rejects(ana.keepList({ list: 'leave', first_view_id: id }), { status: 404 })
+  await assert.rejects(ana.saveListPreferences({ list: 'leave', first_view_id: id }), { status: 404 })
   await vesna.deleteListView({ saved_view_id: id })
   assert.deepEqual((await ana.listListViews({})).data.choices, [{ ...kept, first_view_id: null }])
-  await ana.keepList({ list: 'employees', layout: null })
+  await ana.saveListPreferences({ list: 'employees', layout: null })
   assert.equal((await ana.listListViews({})).data.choices[0]?.layout, null)
 })
 

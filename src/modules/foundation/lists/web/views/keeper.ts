@@ -14,5 +14,5 @@ export const viewKeeper: ViewKeeper = {
   change: (wire, { id, revision }, { name, is_shared, search, layout }) =>
     of(wire).updateListView({ saved_view_id: id, revision, name, is_shared, search, layout }),
   remove: (wire, saved_view_id) => of(wire).deleteListView({ saved_view_id }),
-  keep: (wire, list, choice) => of(wire).keepList({ list, ...choice }),
+  keep: (wire, list, choice) => of(wire).saveListPreferences({ list, ...choice }),
 }

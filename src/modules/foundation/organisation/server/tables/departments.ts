@@ -1,6 +1,6 @@
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import { one, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { orgContract as org } from '../../contract.ts'
 import { branchesOf } from '../../rules/tree.ts'
 import { createDepartment, listDepartments, updateDepartment } from '../departments.ts'
@@ -10,7 +10,7 @@ const create = byForm(org.createDepartment.input, createDepartment)
 const update = byForm(org.updateDepartment.input, updateDepartment)
 
 /** Departments as they are on a day; what the file says otherwise holds from that day on. Closing, merging and splitting are not for a table. */
-const departments = tableActs<{ from?: string | undefined }>('exportDepartments', async (ctx, { from = ctx.today }) => {
+const departments = defineTableEndpoints<{ from?: string | undefined }>('exportDepartments', async (ctx, { from = ctx.today }) => {
   const [{ data }, byName, people] = [
     await listDepartments(ctx, { on: from }),
     await departmentsByName(ctx, from),

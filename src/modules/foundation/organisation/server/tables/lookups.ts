@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import { day, flag, one, type RowValues, type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgContract as org } from '../../contract.ts'
 import type { LookupTable } from '../../tables-contract.ts'
@@ -38,7 +38,7 @@ const writers: Record<LookupTable, { create: Writer; update: Writer }> = {
   },
 }
 
-const lookups = tableActs<{ table: LookupTable }>('exportLookup', async (ctx, { table }) => {
+const lookups = defineTableEndpoints<{ table: LookupTable }>('exportLookup', async (ctx, { table }) => {
   const columns = await columnsOf[table](ctx)
   const fields = ['id' as const, ...columns.map(({ field }) => field as 'name')]
   const rows = await ctx.db.selectFrom(table).select(fields).orderBy('name').orderBy(sql<SqlBool>`id`).execute()

@@ -1,5 +1,5 @@
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { type RowValues, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import { validationError } from '#shared/app-error.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { occupationCode } from '../../positions-contract.ts'
@@ -14,7 +14,7 @@ function checked({ code, name }: RowValues): Said {
   return omitUndefined({ code: code as string | undefined, name: (name as string | undefined)?.slice(0, 200) })
 }
 
-const occupations = tableActs('exportOccupations', async ({ db }) => ({
+const occupations = defineTableEndpoints('exportOccupations', async ({ db }) => ({
   title: 'org.table.occupation',
   table: 'occupation',
   key: 'code',

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import {
   choice,
   day,
@@ -12,7 +10,9 @@ import {
   type TableColumn,
   text,
 } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgContract as org } from '../../contract.ts'
 import { createPlannedPosition, plannedPositions, updatePlannedPosition } from '../planned-positions.ts'
@@ -52,7 +52,7 @@ const update = byForm(org.updateJobPosition.input, updateJobPosition)
 const plan = byForm(org.createPlannedPosition.input, createPlannedPosition)
 const change = byForm(org.updatePlannedPosition.input, updatePlannedPosition)
 
-const positions = tableActs('exportJobPositions', async (ctx) => ({
+const positions = defineTableEndpoints('exportJobPositions', async (ctx) => ({
   title: 'org.positions',
   table: 'job_position',
   key: 'name',
@@ -65,7 +65,7 @@ const positions = tableActs('exportJobPositions', async (ctx) => ({
 }))
 export const { give: exportJobPositions, preview: previewJobPositionImport, take: importJobPositions } = positions
 
-const versions = tableActs('exportSystematizations', async (ctx) => ({
+const versions = defineTableEndpoints('exportSystematizations', async (ctx) => ({
   title: 'systematization.title',
   table: 'systematization',
   nameOf,
@@ -82,7 +82,7 @@ const versions = tableActs('exportSystematizations', async (ctx) => ({
 }))
 export const exportSystematizations = versions.give
 
-const planned = tableActs<{ systematization_id: number }>('exportPlannedPositions', async (ctx, of) => ({
+const planned = defineTableEndpoints<{ systematization_id: number }>('exportPlannedPositions', async (ctx, of) => ({
   title: 'org.table.planned_position',
   table: 'systematization_position',
   key: 'name',

@@ -65,9 +65,9 @@ test('departments move, are renamed and founded from a day on, each kept as an a
   assert.equal(named(then, 'Smena').parent_id, named(then, 'Magacin').id)
   const before = (await vesna.listDepartments({ on: '2030-02-28' })).data
   assert.equal(before.find(({ id }) => id === hall)?.parent_id, company.departmentId)
-  const acts = (await vesna.listDepartmentActs({})).data
+  const acts = (await vesna.listDepartmentChanges({})).data
   assert.deepEqual(acts.map(({ kind, day }) => `${kind} ${day}`).sort(), ['change 2030-03-01', 'found 2030-03-01', 'found 2030-03-01'])
-  await vesna.undoDepartmentAct({ department_change_id: acts.find(({ kind }) => kind === 'change')!.id })
+  await vesna.undoDepartmentChange({ department_change_id: acts.find(({ kind }) => kind === 'change')!.id })
   assert.equal(named((await vesna.listDepartments({ on: from })).data, 'Magacin').parent_id, hall)
   await assert.rejects(vesna.importDepartments({ from, file, seen: data.seen }), { status: 409, code: 'common.changed_meanwhile' })
 })

@@ -4,17 +4,17 @@ import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#ui/icons.ts'
 import { Row } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
-import { type ChartFace, heightOf } from '../../rules/chart-face.ts'
+import { type ChartBoxContent, heightOf } from '../../rules/chart-box-content.ts'
 import { BOX_WIDTH, layoutOf } from '../../rules/chart-layout.ts'
 import { branchesOf, openBranches } from '../../rules/tree.ts'
 import { pressInTree } from '../departments/tree-keys.ts'
 import { type BoxActs, ChartBox } from './ChartBox.tsx'
-import { FacePanel } from './FacePanel.tsx'
+import { ChartContentPanel } from './ChartContentPanel.tsx'
 import { useCanvas } from './use-canvas.ts'
 import './chart.css'
 import { ChartSearch, withAbove } from './ChartSearch.tsx'
 
-type Props = { faces: ChartFace[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+type Props = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
 /** The chart: boxes over lines on a ground that moves and grows, and beneath it the tree that keys and readers of screens walk. */
 export function Chart({ faces, closed, setClosed }: Props) {
@@ -31,7 +31,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
   const boxes = useMemo(() => new Map(layout.boxes.map((box) => [box.row.id, box])), [layout])
   const canvas = useCanvas(layout)
   const [active, setActive] = useState<number>()
-  const [looked, lookAt] = useState<ChartFace>()
+  const [looked, lookAt] = useState<ChartBoxContent>()
   const found = useRef<number>(undefined)
   const current = boxes.has(active ?? 0) ? active : shown[0]?.row.id
   const setOpen = (id: number, open: boolean) => setClosed(open ? [...closed].filter((one) => one !== id) : [...closed, id])
@@ -41,7 +41,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
     canvas.view.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus()
   }
   /** What is looked for may be folded away: its branch opens first, and it comes to the middle once it is there. */
-  const show = (face: ChartFace) => {
+  const show = (face: ChartBoxContent) => {
     const above = withAbove(faces, face)
     setClosed([...closed].filter((id) => !above.has(id)))
     found.current = face.id
@@ -104,7 +104,7 @@ export function Chart({ faces, closed, setClosed }: Props) {
           </div>
         </div>
       </section>
-      {looked && <FacePanel face={looked} faces={faces} close={() => lookAt(undefined)} />}
+      {looked && <ChartContentPanel face={looked} faces={faces} close={() => lookAt(undefined)} />}
     </div>
   )
 }

@@ -3,14 +3,14 @@ import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
-import type { ChartFace } from '../../rules/chart-face.ts'
+import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { BOX_WIDTH, type Box } from '../../rules/chart-layout.ts'
 import type { Branch } from '../../rules/tree.ts'
 import { differenceTone } from '../positions/difference.ts'
 
 type Props = {
-  branch: Branch<ChartFace>
-  box: Box<ChartFace>
+  branch: Branch<ChartBoxContent>
+  box: Box<ChartBoxContent>
   isOpen: boolean
   /** The one that Tab comes to. */
   isCurrent: boolean
@@ -21,7 +21,7 @@ type Props = {
 export type BoxActs = {
   setOpen: (id: number, open: boolean) => void
   select: (id: number) => void
-  look: (face: ChartFace) => void
+  look: (face: ChartBoxContent) => void
   press: (event: KeyboardEvent, id: number) => void
 }
 

@@ -8,13 +8,13 @@ import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { words } from '../../messages/words.ts'
 import { compared } from '../../rules/chart.ts'
-import { type ChartFace, facesOf } from '../../rules/chart-face.ts'
+import { type ChartBoxContent, facesOf } from '../../rules/chart-box-content.ts'
 import { DepartmentTree } from '../departments/DepartmentTree.tsx'
 import { differenceTone } from '../positions/difference.ts'
 
-type ListProps = { faces: ChartFace[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
+type ListProps = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
-export function FaceList({ faces, closed, setClosed }: ListProps) {
+export function ChartContentList({ faces, closed, setClosed }: ListProps) {
   const t = useWords(words)
   const byId = new Map(faces.map((face) => [face.id, face]))
   const mark = ({ id }: Department) => {

@@ -4,11 +4,11 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
-import type { ChartFace } from '../../rules/chart-face.ts'
+import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { wasOf } from '../positions/difference.ts'
 
 /** A department of the chart, beside it. */
-export function FacePanel({ face, faces, close }: { face: ChartFace; faces: readonly ChartFace[]; close: () => void }) {
+export function ChartContentPanel({ face, faces, close }: { face: ChartBoxContent; faces: readonly ChartBoxContent[]; close: () => void }) {
   const t = useWords(words)
   const canOpen = useCanOpen()
   const { row } = face

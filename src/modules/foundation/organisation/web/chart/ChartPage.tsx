@@ -15,11 +15,11 @@ import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
 import { inOrder } from '../../rules/chart.ts'
-import type { ChartFace } from '../../rules/chart-face.ts'
+import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { DaySwitch, useDay } from '../DaySwitch.tsx'
 import { differenceTone, wasOf } from '../positions/difference.ts'
 import { Chart } from './Chart.tsx'
-import { FaceList, useFaces } from './FaceList.tsx'
+import { ChartContentList, useFaces } from './ChartContentList.tsx'
 
 const PrintDialog = lazy(async () => ({ default: (await import('./ChartPrint.tsx')).PrintDialog }))
 
@@ -74,18 +74,18 @@ export function ChartPage() {
 }
 
 /** A chart where there is room, a list on a phone. */
-function Drawn({ faces }: { faces: ChartFace[] }) {
+function Drawn({ faces }: { faces: ChartBoxContent[] }) {
   const [closed, setClosed] = useKept<number[]>('chart.closed', [])
   const folded = useMemo(() => new Set(closed), [closed])
   return useNarrow() ? (
-    <FaceList faces={faces} closed={folded} setClosed={setClosed} />
+    <ChartContentList faces={faces} closed={folded} setClosed={setClosed} />
   ) : (
     <Chart faces={faces} closed={folded} setClosed={setClosed} />
   )
 }
 
 /** What differs, in words: for who does not see colours, and as a summary for all. */
-function Differences({ faces }: { faces: ChartFace[] }) {
+function Differences({ faces }: { faces: ChartBoxContent[] }) {
   const t = useWords(words)
   const differing = faces.filter(({ difference }) => difference)
   if (differing.length === 0) return <Note>{t('chart.no_differences')}</Note>
@@ -105,7 +105,7 @@ function Differences({ faces }: { faces: ChartFace[] }) {
 }
 
 /** The nearest day on which something changes, one click away. */
-function NextChange({ faces, on }: { faces: ChartFace[] | undefined; on: string }) {
+function NextChange({ faces, on }: { faces: ChartBoxContent[] | undefined; on: string }) {
   const t = useWords(words)
   const { setSearch } = useAddress()
   const next = (faces ?? []).flatMap(({ row, difference }) => (row.changes_on && difference !== 'closed' ? [row.changes_on] : [])).sort()[0]

@@ -3,17 +3,17 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/words.ts'
-import type { ChartFace } from '../../rules/chart-face.ts'
+import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { branchesOf } from '../../rules/tree.ts'
 import './chart.css'
 
 /** Finds departments and, where they are shown, people; Enter goes from one to the next. */
-export function ChartSearch({ faces, show }: { faces: ChartFace[]; show: (face: ChartFace) => void }) {
+export function ChartSearch({ faces, show }: { faces: ChartBoxContent[]; show: (face: ChartBoxContent) => void }) {
   const t = useWords(words)
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
   const ordered = useMemo(() => branchesOf(faces).map(({ row }) => row), [faces])
-  const fits = ({ row, people }: ChartFace) =>
+  const fits = ({ row, people }: ChartBoxContent) =>
     matchesSearch([row.name, row.code, row.head?.name, row.deputy?.name, ...people.map(({ name }) => name)].filter(Boolean).join(' '), text)
   const found = text.trim() ? ordered.filter(fits) : []
   const next = () => {
@@ -49,7 +49,7 @@ export function ChartSearch({ faces, show }: { faces: ChartFace[]; show: (face: 
 }
 
 /** The ids of all above a department. */
-export function withAbove(faces: ChartFace[], face: ChartFace): Set<number> {
+export function withAbove(faces: ChartBoxContent[], face: ChartBoxContent): Set<number> {
   const byId = new Map(faces.map((one) => [one.id, one]))
   const above = new Set<number>()
   for (let one = byId.get(face.parent_id ?? 0); one && !above.has(one.id); one = byId.get(one.parent_id ?? 0)) above.add(one.id)

@@ -10,7 +10,7 @@ import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { words } from '../../messages/words.ts'
-import { branchesOf, idsBeneath } from '../../rules/tree.ts'
+import { branchesOf, descendantIds } from '../../rules/tree.ts'
 import { NamedForm } from '../NamedForm.tsx'
 
 type Schema = typeof orgContract.updateDepartment.input
@@ -138,7 +138,7 @@ export function useHeads() {
 /** Where a department may stand: anywhere but in itself and beneath, each with the way there. */
 export function useParents(departments: Department[], row?: Department): Option<number>[] {
   const t = useWords(words)
-  const own = row ? idsBeneath(departments, row.id) : new Set<number>()
+  const own = row ? descendantIds(departments, row.id) : new Set<number>()
   const paths = new Map<number, string>()
   for (const { row: one } of branchesOf(departments)) {
     const above = one.parent_id === null ? undefined : paths.get(one.parent_id)

@@ -10,7 +10,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
-import type { DepartmentAct } from '../../department-shapes.ts'
+import type { DepartmentChangeEntry } from '../../department-shapes.ts'
 import { words } from '../../messages/words.ts'
 
 type Props = { department: { id: number; name: string } | undefined; close: () => void }
@@ -20,12 +20,12 @@ export function DepartmentHistory({ department, close }: Props) {
   const t = useWords(words)
   const api = useApi(orgContract)
   const mayWrite = useSession().may('companies.write')
-  const [undoing, setUndoing] = useState<DepartmentAct>()
+  const [undoing, setUndoing] = useState<DepartmentChangeEntry>()
   const asking = useAsk(
     ['org', 'acts', department?.id ?? 'planned'],
-    async (signal) => (await api.listDepartmentActs(department ? { department_id: department.id } : {}, { signal })).data,
+    async (signal) => (await api.listDepartmentChanges(department ? { department_id: department.id } : {}, { signal })).data,
   )
-  const undo = useAct(({ id }: DepartmentAct) => api.undoDepartmentAct({ department_change_id: id }), {
+  const undo = useAct(({ id }: DepartmentChangeEntry) => api.undoDepartmentChange({ department_change_id: id }), {
     refresh: [['org']],
     saved: t('org.undone'),
   })
@@ -59,7 +59,7 @@ export function DepartmentHistory({ department, close }: Props) {
   )
 }
 
-function ActOf({ act, undo }: { act: DepartmentAct; undo: (() => void) | undefined }) {
+function ActOf({ act, undo }: { act: DepartmentChangeEntry; undo: (() => void) | undefined }) {
   const t = useWords(words)
   const says = (field: string, value: string | null) =>
     field === 'is_open' ? t(value === 'true' ? 'org.yes' : 'org.no') : value === null ? '–' : t.data(value)

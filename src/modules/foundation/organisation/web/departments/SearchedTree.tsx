@@ -9,7 +9,7 @@ import { Empty } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import type { Department } from '../../lookups-contract.ts'
 import { words } from '../../messages/words.ts'
-import { withThoseAbove } from '../../rules/tree.ts'
+import { withAncestors } from '../../rules/tree.ts'
 import { DaySwitch } from '../DaySwitch.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
 
@@ -35,7 +35,7 @@ export function SearchedTree({ all, empty, ...rest }: TreeProps) {
   )
   const fits = ({ name, code, cost_centre, head, deputy }: Department) =>
     matchesSearch([name, code, cost_centre, head?.name, deputy?.name].filter(Boolean).join(' '), text)
-  const rows = isSearch ? withThoseAbove(all, fits) : all
+  const rows = isSearch ? withAncestors(all, fits) : all
   return (
     <Stack>
       <search className="dep-bar">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Department } from '../../lookups-contract.ts'
-import { idsBeneath } from '../../rules/tree.ts'
+import { descendantIds } from '../../rules/tree.ts'
 
 /** A branch over which something is held for so many milliseconds opens. */
 const OPENS_AFTER = 700
@@ -25,7 +25,7 @@ export function useDragging(
   }
   const takes = (place: Department | null, key: number | 'top') => ({
     onDragOver(event: React.DragEvent) {
-      if (!dragged || dragged.parent_id === (place?.id ?? null) || (place && idsBeneath(rows, dragged.id).has(place.id))) return
+      if (!dragged || dragged.parent_id === (place?.id ?? null) || (place && descendantIds(rows, dragged.id).has(place.id))) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'move'
       if (over !== key) setOver(key)

@@ -7,7 +7,7 @@ import { words } from '../../messages/words.ts'
 import '../org.css'
 
 /** Fills in the code and the name of an occupation from the code list, or of one that some position has already. */
-export function KnownOccupations({ choose }: { choose: (code: string, name: string | null) => void }) {
+export function OccupationsInUse({ choose }: { choose: (code: string, name: string | null) => void }) {
   const t = useWords(words)
   const api = useApi(orgContract)
   const search = async (text: string) => (await api.findOccupations({ search: text })).data

@@ -17,7 +17,7 @@ import { words } from '../../messages/words.ts'
 import { occupationCode, type Position } from '../../positions-contract.ts'
 import { useLookups } from '../lookups.ts'
 import '../org.css'
-import { KnownOccupations } from './KnownOccupations.tsx'
+import { OccupationsInUse } from './OccupationsInUse.tsx'
 
 type Schema = typeof orgContract.createJobPosition.input
 type Values = z.input<Schema>
@@ -115,7 +115,7 @@ export function PositionEditor({ schema, initial, send, saved, close }: EditorPr
                 hint={t('positions.occupation_name_hint')}
                 maxLength={200}
               />
-              <KnownOccupations choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
+              <OccupationsInUse choose={(occupation_code, occupation_name) => form.set({ occupation_code, occupation_name })} />
             </Columns>
           </Stack>
         </Section>

@@ -4,7 +4,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { orgContract } from '../../contract.ts'
-import type { StandingOfDepartment } from '../../department-shapes.ts'
+import type { DepartmentUsage } from '../../department-shapes.ts'
 import { words } from '../../messages/words.ts'
 
 /** Who and what stands in a department from a day on; asked anew when the day changes. */
@@ -13,7 +13,7 @@ export function useStanding(department_id: number, day: string | null | undefine
   const asked = day && isDay(day) ? day : undefined
   return useAsk(
     ['org', 'standing', department_id, asked],
-    async (signal) => (await api.getDepartmentStanding({ department_id, day: asked! }, { signal })).data,
+    async (signal) => (await api.getDepartmentUsage({ department_id, day: asked! }, { signal })).data,
     { enabled: asked !== undefined, keep: true },
   )
 }
@@ -52,7 +52,7 @@ export function StandingList({ asking }: { asking: ReturnType<typeof useStanding
   )
 }
 
-export const isEmpty = ({ people, out_of_scope, departments, positions }: StandingOfDepartment) =>
+export const isEmpty = ({ people, out_of_scope, departments, positions }: DepartmentUsage) =>
   people.length + out_of_scope + departments.length + positions.length === 0
 
 function Group({ title, names, more }: { title: string; names: [id: number, name: string][]; more?: string | undefined }) {

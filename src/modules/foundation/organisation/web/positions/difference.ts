@@ -2,7 +2,7 @@ import type { Tone } from '#ui/layout.tsx'
 import type { Speech } from '#ui/words.ts'
 import type { words } from '../../messages/words.ts'
 import type { ChartDifference } from '../../rules/chart.ts'
-import type { ChartFace } from '../../rules/chart-face.ts'
+import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 
 export const differenceTone: Record<NonNullable<ChartDifference>, Tone> = {
   opened: 'success',
@@ -14,7 +14,7 @@ export const differenceTone: Record<NonNullable<ChartDifference>, Tone> = {
 type Words = Speech<(typeof words)['sr']>
 
 /** How a department was before, where that differs. */
-export function wasOf({ row, was, difference }: ChartFace, faces: readonly ChartFace[], t: Words): string {
+export function wasOf({ row, was, difference }: ChartBoxContent, faces: readonly ChartBoxContent[], t: Words): string {
   if (!was || difference === 'closed') return ''
   const parent = faces.find(({ id }) => id === was.parent_id)
   return [

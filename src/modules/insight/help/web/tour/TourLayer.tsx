@@ -4,16 +4,16 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { IconX } from '#ui/icons.ts'
 import { useWords } from '#ui/words.ts'
 import { words as tourWords } from '../../messages/words.ts'
-import { besideOf, inSight, type TourBox } from './place.ts'
-import { endTour } from './running.ts'
+import { endTour } from './active-tour.ts'
+import { inSight, positionBeside, type TourBox } from './place.ts'
 import type { Tour } from './tours.ts'
-import { useToured } from './use-toured.ts'
+import { useCompletedTours } from './use-completed-tours.ts'
 import './tour.css'
 
 /** A tour of the screen: one thing after another is ringed and told of. It covers nothing but its card, and Escape leaves it. */
 export function TourLayer({ tour }: { tour: Tour }) {
   const t = useWords(tourWords)
-  const toured = useToured()
+  const toured = useCompletedTours()
   const [told, setTold] = useState(() => tour.stops.find((stop) => inSight(stop.at)))
   // What has come since the last step is told of too.
   const stops = tour.stops.filter((stop) => stop === told || inSight(stop.at))
@@ -43,7 +43,7 @@ export function TourLayer({ tour }: { tour: Tour }) {
         aria-label={t('tour.title')}
         aria-describedby="tour-says"
         tabIndex={-1}
-        style={besideOf(box)}
+        style={positionBeside(box)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') leave()
           else if (event.key === 'ArrowRight' && !isLast) setAt(at + 1)

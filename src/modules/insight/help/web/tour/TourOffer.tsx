@@ -1,15 +1,15 @@
 import { Button } from '#ui/Button.tsx'
 import { useWords } from '#ui/words.ts'
 import { words as offerWords } from '../../messages/words.ts'
-import { startTour } from './running.ts'
+import { startTour } from './active-tour.ts'
 import { tourOf } from './tours.ts'
-import { useToured } from './use-toured.ts'
+import { useCompletedTours } from './use-completed-tours.ts'
 import './offer.css'
 
 /** Offers the tour of a screen to an account that has neither taken nor left one. */
 export function TourOffer({ screen }: { screen: string }) {
   const t = useWords(offerWords)
-  const toured = useToured()
+  const toured = useCompletedTours()
   const tour = tourOf(screen)
   if (!tour) return null
   return (

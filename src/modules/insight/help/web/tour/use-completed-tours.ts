@@ -3,7 +3,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 
 /** Keeps with the account that a tour was taken or left, so that none is offered again. What cannot be kept is no reason to stop anybody. */
-export function useToured() {
+export function useCompletedTours() {
   const api = useApi(accessContract)
   const { refresh } = useSession()
   return (tour: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { enteredOn, termsHeld, undone, type WrittenRow } from './known.ts'
+import { enteredOn, termsHeld, undone, type WrittenRow } from './as-known-on.ts'
 
 const rows = new Map([
   ['employment 1', { id: 1, first_day: '2026-01-01', last_day: 'infinity' }],

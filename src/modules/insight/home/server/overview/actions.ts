@@ -7,12 +7,12 @@ import { getTimesheet } from '#modules/time/timesheet/server/timesheet/month.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Overview, overviewContract } from '../../overview-contract.ts'
-import { endsOf } from './ends.ts'
 import { canViewPresence } from './sees.ts'
 import { timelineOf } from './timeline.ts'
+import { endsOf } from './upcoming-ends.ts'
 
-export { getRecordOnDay } from './past.ts'
-export { listStandings } from './standings.ts'
+export { getEmployeeAsOf } from './history.ts'
+export { listEmployeeSummaries } from './list-summaries.ts'
 
 /** So many papers and requests are shown. */
 const [PAPERS, REQUESTS] = [5, 5]

@@ -2,9 +2,9 @@ import { customFields } from '#modules/people/employees/server/custom.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import type { PastRecord } from '../../overview-past-contract.ts'
-import type { StoredRows, WrittenRow } from '../../rules/overview/known.ts'
-import { namesThen } from './past-names.ts'
+import type { RecordHistory } from '../../overview-history-contract.ts'
+import type { StoredRows, WrittenRow } from '../../rules/overview/as-known-on.ts'
+import { namesThen } from './history-names.ts'
 
 /** Fields of the company's own, called as they were then: what the record said in them beside what it says now. What is sensitive stays hidden. */
 export async function ownFields(
@@ -13,7 +13,7 @@ export async function ownFields(
   then: StoredRows,
   written: readonly WrittenRow[],
   knownOn: Day,
-): Promise<PastRecord['own']> {
+): Promise<RecordHistory['own']> {
   const fields = await customFields(ctx)
   const [now, was] = [valuesOf(rows), valuesOf(then)]
   const names = await namesThen(

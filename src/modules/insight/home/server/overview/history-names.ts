@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { isHeld, keyOf, undone, type WrittenRow } from '../../rules/overview/known.ts'
+import { isHeld, keyOf, undone, type WrittenRow } from '../../rules/overview/as-known-on.ts'
 
 /** Look-ups with one name at a time: what they were called on a day only the log can tell. */
 const tables = {

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { type PastRecord, termFields } from '../../overview-past-contract.ts'
-import { enteredOn, type WrittenRow } from '../../rules/overview/known.ts'
-import { departmentsThen, isNamed, namesThen } from './past-names.ts'
+import { type RecordHistory, termFields } from '../../overview-history-contract.ts'
+import { enteredOn, type WrittenRow } from '../../rules/overview/as-known-on.ts'
+import { departmentsThen, isNamed, namesThen } from './history-names.ts'
 
 type Held = { terms: DatabaseRow; employment: DatabaseRow } | undefined
-type Line = NonNullable<PastRecord['terms']>[number]
+type Line = NonNullable<RecordHistory['terms']>[number]
 
 /** A column of the terms or of their employment; the others have their own name. */
 const columnOf = { employed_from: 'first_day', employed_to: 'last_day', contract_number: 'contract_number' } as const
@@ -19,7 +19,7 @@ export async function termLines(
   known: Held,
   written: readonly WrittenRow[],
   on: { day: Day; knownOn: Day },
-): Promise<PastRecord['terms']> {
+): Promise<RecordHistory['terms']> {
   if (!held && !known) return null
   const lines = termFields.map((field): Line => {
     const column = isOfEmployment(field) ? columnOf[field] : field

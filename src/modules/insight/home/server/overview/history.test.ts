@@ -24,7 +24,7 @@ async function writtenOn(company: Company, day: string, since = '-infinity') {
   await client.end()
 }
 const past = async (company: Company, person: { token: string }, employee_id: number, day: string) =>
-  (await clientFor(overviewContract, here, person, company.companyId).getRecordOnDay({ employee_id, day })).data
+  (await clientFor(overviewContract, here, person, company.companyId).getEmployeeAsOf({ employee_id, day })).data
 const records = (company: Company) => clientFor(employeesContract, here, company.vesna, company.companyId)
 const lineOf = (seen: Awaited<ReturnType<typeof past>>, field: string) => seen.terms?.find((line) => line.field === field)
 

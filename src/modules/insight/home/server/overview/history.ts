@@ -12,25 +12,25 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import type { PastRecord, pastContract } from '../../overview-past-contract.ts'
-import { enteredOn, isHeld, keyOf, termsHeld, undone } from '../../rules/overview/known.ts'
+import type { historyContract, RecordHistory } from '../../overview-history-contract.ts'
+import { enteredOn, isHeld, keyOf, termsHeld, undone } from '../../rules/overview/as-known-on.ts'
+import { ownFields } from './history-custom-fields.ts'
+import { termLines } from './history-terms.ts'
 import { type Log, logOf, rowsOf, writtenSince } from './log.ts'
-import { ownFields } from './past-own.ts'
-import { termLines } from './past-terms.ts'
 
 /** So many papers are shown. */
 const PAPERS = 30
 
-export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: ParsedInput<typeof pastContract.getRecordOnDay>) {
+export async function getEmployeeAsOf(ctx: Ctx, { employee_id, day }: ParsedInput<typeof historyContract.getEmployeeAsOf>) {
   if (day > ctx.today) throw validationError({ day: 'overview.day_ahead' })
   const log = await logOf(ctx, employee_id, day)
   const paid = canViewPay(ctx)
-  if (paid) await lookAtPay(ctx, 'getRecordOnDay', [employee_id])
+  if (paid) await lookAtPay(ctx, 'getEmployeeAsOf', [employee_id])
   const tables = ['employee', 'employment', 'employment_terms', 'identity_paper', 'custom_value', ...(paid ? ['pay_basics'] : [])]
   const rows = await rowsOf(ctx, employee_id, tables)
   const written = await writtenSince(ctx, employee_id, tables, log.knownOn)
   const then = undone(rows, written)
-  const data: PastRecord = {
+  const data: RecordHistory = {
     day,
     recorded: log.recorded,
     log_from: log.from,
@@ -60,7 +60,7 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: ParsedInput
       .filter(([key, row]) => key.startsWith(`${table} `) && isHeld({ first_day: row[first] ?? '', last_day: row[last] }, day))
       .map(([, row]) => row)
   }
-  function payOn(): PastRecord['pay'] {
+  function payOn(): RecordHistory['pay'] {
     const [held, known] = [rows, then].map((of) => heldOf('pay_basics', 'first_day', 'last_day', of)[0])
     const [value, knownValue] = [amountOf(held), amountOf(known)]
     const same = JSON.stringify(value) === JSON.stringify(knownValue)
@@ -69,7 +69,7 @@ export async function getRecordOnDay(ctx: Ctx, { employee_id, day }: ParsedInput
   }
 }
 
-type Amount = NonNullable<PastRecord['pay']>['value']
+type Amount = NonNullable<RecordHistory['pay']>['value']
 /** Pay whose sum was erased is none. */
 const amountOf = (row: DatabaseRow | undefined): Amount => {
   if (typeof row?.amount !== 'number') return null
@@ -78,12 +78,12 @@ const amountOf = (row: DatabaseRow | undefined): Amount => {
 }
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined || value === 'infinity' ? null : String(value))
-type Told = PastRecord['person'][number]['known']
+type Told = RecordHistory['person'][number]['known']
 const plain = (value: unknown): Told =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 
 /** What is kept of a person has no days of its own: what stood there then, beside what stands there now. Sensitive values are hidden in both. */
-function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string) => Day | undefined): PastRecord['person'] {
+function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string) => Day | undefined): RecordHistory['person'] {
   return personFieldList.flatMap((field) => {
     const { name: column, kind, isSensitive } = field
     const told = (row: DatabaseRow): Told => {
@@ -98,7 +98,7 @@ function personOf(now: DatabaseRow, then: DatabaseRow, changedOn: (field: string
 }
 
 /** The regime of working time is for who may read regimes. */
-async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<PastRecord['regime']> {
+async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<RecordHistory['regime']> {
   if (!hasAnyPermission(ctx, ['work_report.read', 'schedule.write', 'timesheet.write'])) return null
   const span = (await regimesOf(ctx, [employeeId], day, day)).get(employeeId)?.[0]
   if (!span) return { value: null, known: null, entered: null }
@@ -114,7 +114,7 @@ async function regimeOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log
 }
 
 /** Leave with a balance, as of the end of the day, and what of it was written later. */
-async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log): Promise<PastRecord['leave']> {
+async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log): Promise<RecordHistory['leave']> {
   const { data } = await getLeaveBalances(ctx, { employee_id, day })
   const { rows } = await sql<{ leave_type_id: number; entered: string; amount: number }>`
     select leave_type_id, (at at time zone 'Europe/Belgrade')::date::text as entered, sum(amount)::float8 as amount from leave_entry
@@ -132,7 +132,7 @@ async function leaveOn(ctx: Ctx, employee_id: number, day: Day, { knownOn }: Log
     }))
 }
 
-async function papersOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<PastRecord['papers']> {
+async function papersOn(ctx: Ctx, employeeId: number, day: Day, { knownOn }: Log): Promise<RecordHistory['papers']> {
   const { rows } = await sql<{ id: number; number: string | null; title: string; day: string; registered: string; count: number }>`
     select d.id, r.book || '-' || r.year || '/' || r.number as number, d.title, d.day::text, (r.registered_at at time zone 'Europe/Belgrade')::date::text as registered,
       (count(*) over ())::int as count

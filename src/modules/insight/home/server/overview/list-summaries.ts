@@ -6,14 +6,14 @@ import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import type { overviewContract, PersonStanding } from '../../overview-contract.ts'
+import type { EmployeeSummary, overviewContract } from '../../overview-contract.ts'
 import { canViewPresence } from './sees.ts'
 
 /** How the day and the annual leave of the people of a page stand: four questions, however many they are. */
-export async function listStandings(
+export async function listEmployeeSummaries(
   ctx: Ctx,
-  { ids }: ParsedInput<typeof overviewContract.listStandings>,
-): Promise<{ data: PersonStanding[] }> {
+  { ids }: ParsedInput<typeof overviewContract.listEmployeeSummaries>,
+): Promise<{ data: EmployeeSummary[] }> {
   const found = await ctx.db
     .selectFrom('employee')
     .select('id')
@@ -58,7 +58,7 @@ async function awayOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, { r
   )
 }
 
-async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<PersonStanding['balance']>>> {
+async function annualOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, NonNullable<EmployeeSummary['balance']>>> {
   const type = ids.length && (await ctx.db.selectFrom('leave_type').select('id').where('code', '=', 'GO').executeTakeFirst())
   if (!type) return new Map()
   const balances = await balancesOf(ctx, ids, type.id, ctx.today)

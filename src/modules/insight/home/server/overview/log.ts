@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { type Day, laterDay } from '#shared/days.ts'
 import type { DatabaseRow } from '#shared/table-row.ts'
-import { keyOf, type WrittenRow } from '../../rules/overview/known.ts'
+import { keyOf, type WrittenRow } from '../../rules/overview/as-known-on.ts'
 
 /** On which day what was known is told: the day itself, or the one on which the person was entered, where that was later. */
 export type Log = { knownOn: Day; recorded: Day | null; from: Day | null }

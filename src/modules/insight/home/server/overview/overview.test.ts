@@ -50,7 +50,7 @@ test('a page of people stands in one answer: the day, and the balance with the r
   const { company, id, employeeId } = await aRecord()
   const { jelena, vesna, ana } = company
   const standings = async (person: { token: string }, ids: string) =>
-    (await clientFor(overviewContract, here, person, company.companyId).listStandings({ ids })).data
+    (await clientFor(overviewContract, here, person, company.companyId).listEmployeeSummaries({ ids })).data
   const today = { leave_type_id: company.typeId.GO!, first_day: '2026-11-23', last_day: '2026-11-25' }
   const { id: now } = (await leaveCalls(company, vesna).createLeaveRequest({ ...today, employee_id: employeeId })).data
   await clientFor(leaveContract, here, vesna, company.companyId).approveLeaveRequest({ leave_request_id: now })

@@ -2,13 +2,13 @@ import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import { listEmployments } from '#modules/people/employees/server/employments.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Happening } from '../../overview-contract.ts'
+import type { TimelineEvent } from '../../overview-contract.ts'
 import { changesOf } from '../../rules/overview/timeline.ts'
 
 /** So many things are told, and so many requests are looked at. */
 const [TOLD, REQUESTS] = [12, 12]
 
-const happening = (kind: Happening['kind'], key: string | number, day: string, more: Partial<Happening> = {}): Happening => ({
+const happening = (kind: TimelineEvent['kind'], key: string | number, day: string, more: Partial<TimelineEvent> = {}): TimelineEvent => ({
   key: `${kind} ${key}`,
   kind,
   day,
@@ -23,7 +23,7 @@ const happening = (kind: Happening['kind'], key: string | number, day: string, m
 })
 
 /** What came to pass with a person, the newest first; the hiring is told however long ago it was. */
-export async function timelineOf(ctx: Ctx, employeeId: number): Promise<Happening[]> {
+export async function timelineOf(ctx: Ctx, employeeId: number): Promise<TimelineEvent[]> {
   const found = [...(await workOf(ctx, employeeId)), ...(await leaveOf(ctx, employeeId)), ...(await measuresOf(ctx, employeeId))]
   const newest = found.toSorted((a, b) => (a.day === b.day ? 0 : a.day > b.day ? -1 : 1))
   const hired = newest.findLast(({ kind }) => kind === 'hired')
@@ -31,7 +31,7 @@ export async function timelineOf(ctx: Ctx, employeeId: number): Promise<Happenin
   return hired && !told.includes(hired) ? [...told.slice(0, -1), hired] : told
 }
 
-async function workOf(ctx: Ctx, employee_id: number): Promise<Happening[]> {
+async function workOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
   const { data } = await listEmployments(ctx, { employee_id })
   return data.flatMap(({ id, first_day, last_day, end_ground, contract_number, terms }) => {
     const first = terms.at(-1)
@@ -51,7 +51,7 @@ async function workOf(ctx: Ctx, employee_id: number): Promise<Happening[]> {
 }
 
 /** Leave that was taken or is to come, and what waits: days to whoever sees the list, the kind to who may know it. */
-async function leaveOf(ctx: Ctx, employee_id: number): Promise<Happening[]> {
+async function leaveOf(ctx: Ctx, employee_id: number): Promise<TimelineEvent[]> {
   const { leave_requests } = await listLeaveRequests(ctx, { employee_id, live: true, page: 1, size: REQUESTS, sort: '-first_day' })
   return leave_requests.map(({ id, first_day, last_day, leave_type, status, submitted_at }) => {
     const isAsked = status === 'submitted'
@@ -63,7 +63,7 @@ async function leaveOf(ctx: Ctx, employee_id: number): Promise<Happening[]> {
 }
 
 /** Warnings and measures are for who sees what is sensitive. */
-async function measuresOf(ctx: Ctx, employeeId: number): Promise<Happening[]> {
+async function measuresOf(ctx: Ctx, employeeId: number): Promise<TimelineEvent[]> {
   if (!canViewSensitiveData(ctx)) return []
   const rows = await ctx.db.selectFrom('measure').select(['id', 'kind', 'day', 'number']).where('employee_id', '=', employeeId).execute()
   return rows.map(({ id, kind, day, number }) => happening('measure', id, day, { what: kind, number }))

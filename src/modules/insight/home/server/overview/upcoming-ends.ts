@@ -1,8 +1,8 @@
-import { dueOn, isTold } from '#modules/insight/reminders/rules/due.ts'
+import { dueOn, isReceivedBy } from '#modules/insight/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
 import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
 import { readerOf, said, wordsOf } from '#modules/insight/reminders/server/send.ts'
-import { subjectsOf } from '#modules/insight/reminders/server/subjects/all.ts'
+import { subjectsOf } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Overview } from '../../overview-contract.ts'
 
@@ -25,7 +25,7 @@ export async function endsOf(ctx: Ctx, employeeId: number): Promise<Overview['en
   const shown = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
   const reader = await readerOf(ctx)
   return dueOn(ctx.today, await subjectsOf(ctx, shown, employeeId), shown)
-    .filter((subject) => subject.employeeId === employeeId && isTold(subject, shown(subject.kind), reader))
+    .filter((subject) => subject.employeeId === employeeId && isReceivedBy(subject, shown(subject.kind), reader))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1))
     .map((subject) => {
       const { message, link } = wordsOf(subject, false)

@@ -1,10 +1,10 @@
-import { dueOn, isTold, type ReminderSubject } from '#modules/insight/reminders/rules/due.ts'
+import { dueOn, isReceivedBy, type ReminderSubject } from '#modules/insight/reminders/rules/due.ts'
 import type { ReminderKind, ReminderRule } from '#modules/insight/reminders/rules/kinds.ts'
 import { rulesOf } from '#modules/insight/reminders/server/rules.ts'
 import { readerOf, said, wordsOf } from '#modules/insight/reminders/server/send.ts'
-import { subjectsOf } from '#modules/insight/reminders/server/subjects/all.ts'
+import { subjectsOf } from '#modules/insight/reminders/server/sources/all.ts'
 import type { Ctx } from '#platform/context.ts'
-import { hearsOfEnds } from '../../policies.ts'
+import { isNotifiedOfEnds } from '../../policies.ts'
 import { type FoundTask, task } from './task.ts'
 
 /** What there is more of than this of one kind stands together, with so many of its lines. */
@@ -25,12 +25,12 @@ const elsewhere = new Set<ReminderKind>([
 
 /** What ends: as reminders tell it to this reader, by the rules of the company and in the same words. */
 export async function endsOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!hearsOfEnds(ctx)) return []
+  if (!isNotifiedOfEnds(ctx)) return []
   const ruleOf = await rulesOf(ctx)
   const shown = (kind: ReminderKind): ReminderRule => (elsewhere.has(kind) ? { ...ruleOf(kind), is_on: false } : ruleOf(kind))
   const reader = await readerOf(ctx)
   const due = dueOn(ctx.today, await subjectsOf(ctx, shown), shown).filter(
-    (subject) => subject.employeeId !== ctx.employeeId && isTold(subject, shown(subject.kind), reader),
+    (subject) => subject.employeeId !== ctx.employeeId && isReceivedBy(subject, shown(subject.kind), reader),
   )
   const line = (subject: ReminderSubject) => {
     const { message, link } = wordsOf(subject, false)

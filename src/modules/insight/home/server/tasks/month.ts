@@ -10,7 +10,7 @@ import { type FoundTask, task } from './task.ts'
 const [SIGNED_IN, CLOSED_IN] = [3, 5]
 
 /** The first month that is over and not closed: months are closed one after another. None before the company was here. */
-export async function openMonthOf(ctx: Ctx): Promise<FoundTask[]> {
+export async function findOpenMonth(ctx: Ctx): Promise<FoundTask[]> {
   if (!canCloseMonth(ctx)) return []
   const { rows } = await sql<{ month: string; count: number }>`
     select to_char(m, 'YYYY-MM') as month, count(*) over ()::int as count

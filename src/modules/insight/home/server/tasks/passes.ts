@@ -3,7 +3,7 @@ import { canViewEmployees } from '#modules/foundation/access/policies.ts'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
-import { canResolveClockEvents, mendsDays } from '../../policies.ts'
+import { canCorrectDays, canResolveClockEvents } from '../../policies.ts'
 import type { Today } from '../presence.ts'
 import { type FoundTask, task } from './task.ts'
 
@@ -12,7 +12,7 @@ const SETTLED_IN = 3
 
 /** Days of this month with a coming or a going that nobody knows of. */
 export async function brokenOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!mendsDays(ctx)) return []
+  if (!canCorrectDays(ctx)) return []
   const month = ctx.today.slice(0, 7)
   const { rows } = await sql<{ count: number; day: Day | null; ids: number[] | null }>`
     select count(*)::int as count, min(r.day)::text as day, to_jsonb((array_agg(distinct r.employee_id))[1:3]) as ids

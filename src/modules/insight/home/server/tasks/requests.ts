@@ -1,11 +1,11 @@
 import { canManageEmployees } from '#modules/foundation/access/policies.ts'
-import type { TaskStanding } from '#modules/foundation/inbox/tasks-contract.ts'
+import type { TaskState } from '#modules/foundation/inbox/tasks-contract.ts'
 import { canApproveLeave } from '#modules/time/leave/policies.ts'
 import { listLeaveRequests } from '#modules/time/leave/server/list.ts'
 import { standingsOf } from '#modules/work/approvals/server/tasks.ts'
 import { listRequests } from '#modules/work/requests/server/list.ts'
 import type { Ctx } from '#platform/context.ts'
-import { hearsOfRequests } from '../../policies.ts'
+import { isNotifiedOfRequests } from '../../policies.ts'
 import { type FoundTask, task } from './task.ts'
 
 /** So many requests are looked at. */
@@ -25,11 +25,11 @@ export async function requestsOf(ctx: Ctx): Promise<{ tasks: FoundTask[]; more: 
   return { tasks, more: pagination.rowsNumber - tasks.length }
 }
 
-const asAssignee = (user: TaskStanding['user']) => user && { name: user.name, is_me: user.is_me }
+const asAssignee = (user: TaskState['user']) => user && { name: user.name, is_me: user.is_me }
 
 /** Requests beside leave that wait for the decision of who looks, together. */
 export async function askedOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!hearsOfRequests(ctx)) return []
+  if (!isNotifiedOfRequests(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, mine: true })
   const first = requests[0]
   if (!first) return []
@@ -41,7 +41,7 @@ export async function askedOf(ctx: Ctx): Promise<FoundTask[]> {
 
 /** Approved equipment that who looks hands out. */
 export async function handOutsOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!hearsOfRequests(ctx) || !canManageEmployees(ctx)) return []
+  if (!isNotifiedOfRequests(ctx) || !canManageEmployees(ctx)) return []
   const { requests, pagination } = await listRequests(ctx, { page: 1, size: REQUESTS, to_hand_out: true })
   const day = requests.map((one) => one.day).sort()[0]
   if (!day) return []

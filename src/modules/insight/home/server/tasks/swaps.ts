@@ -1,12 +1,12 @@
 import { listShiftOffers } from '#modules/time/swaps/server/offers.ts'
 import type { Ctx } from '#platform/context.ts'
-import { agreesToSwaps } from '../../policies.ts'
+import { canApproveSwaps } from '../../policies.ts'
 import { REQUESTS } from './requests.ts'
 import { type FoundTask, task } from './task.ts'
 
 /** Stand-ins that wait for a chief, the nearest day first; exchanges are requests. */
 export async function swapsOf(ctx: Ctx): Promise<FoundTask[]> {
-  if (!agreesToSwaps(ctx)) return []
+  if (!canApproveSwaps(ctx)) return []
   const { data } = await listShiftOffers(ctx, { status: 'waiting' })
   const waiting = data.filter(({ request_id }) => request_id === null)
   const first = waiting.toSorted((a, b) => (a.day < b.day ? -1 : 1))[0]

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/days.ts'
 import type { HomeTask } from '../../contract.ts'
-import type { TaskKind } from '../../rules/rank.ts'
+import type { TaskKind } from '../../rules/task-priority.ts'
 
 export type FoundTask = Omit<HomeTask, 'is_urgent' | 'people'> & { about?: string; ids: number[] }
 

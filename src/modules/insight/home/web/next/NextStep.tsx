@@ -9,7 +9,7 @@ import { useWords } from '#ui/words.ts'
 import { homeContract, type Setup } from '../../contract.ts'
 import { words as nextWords } from '../../messages/words.ts'
 import { stepPlaces } from '../../rules/setup.ts'
-import { keepInSetup } from './in-setup.ts'
+import { saveSetupStep } from './setup-steps.ts'
 import './next.css'
 
 /** Beside the screens of a new company: how far it is, and what comes next. When a step is done, it is said with the way to the next one. */
@@ -19,7 +19,7 @@ export function NextStep() {
   const setup = useSetup()
   const next = setup?.steps.find(({ done }) => !done)?.key
   useEffect(() => {
-    if (setup === null) keepInSetup(undefined)
+    if (setup === null) saveSetupStep(undefined)
   }, [setup])
   useDoneStep(setup, (key) =>
     showToast({

@@ -7,7 +7,7 @@ const store = createStore<number | undefined>(typeof localStorage === 'undefined
 /** The company that this browser saw on its way to the first timesheet: what comes next is asked for there alone. */
 export const useInSetup = () => useStore(store)
 
-export function keepInSetup(company: number | undefined): void {
+export function saveSetupStep(company: number | undefined): void {
   if (store.get() === company) return
   keepStored(key, company)
   store.set(company)

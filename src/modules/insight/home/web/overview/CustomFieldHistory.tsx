@@ -2,11 +2,11 @@ import { useCustomText } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/overview/words.ts'
-import type { PastRecord } from '../../overview-past-contract.ts'
+import type { RecordHistory } from '../../overview-history-contract.ts'
 import { Told } from './Told.tsx'
 
 /** Fields of the company's own; nothing where nothing was said in them, then or since. */
-export function PastOwn({ own }: { own: PastRecord['own'] }) {
+export function CustomFieldHistory({ own }: { own: RecordHistory['own'] }) {
   const t = useWords(words)
   const told = useCustomText()
   if (!own.length) return null

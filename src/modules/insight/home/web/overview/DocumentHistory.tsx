@@ -2,10 +2,10 @@ import { words as dossierWords } from '#modules/people/employees/messages/dossie
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/overview/words.ts'
-import type { PastRecord } from '../../overview-past-contract.ts'
+import type { RecordHistory } from '../../overview-history-contract.ts'
 
 /** Papers of the company about the person, and the person's own that were valid. */
-export function PastPapers({ past: { papers, identity } }: { past: PastRecord }) {
+export function DocumentHistory({ past: { papers, identity } }: { past: RecordHistory }) {
   const t = useWords(words)
   const of = useWords(dossierWords)
   return (

@@ -1,9 +1,9 @@
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/overview/words.ts'
-import type { PastRecord } from '../../overview-past-contract.ts'
+import type { RecordHistory } from '../../overview-history-contract.ts'
 
-export function PastLeave({ leave }: { leave: NonNullable<PastRecord['leave']> }) {
+export function LeaveHistory({ leave }: { leave: NonNullable<RecordHistory['leave']> }) {
   const t = useWords(words)
   return (
     <Section title={t('past.leave')}>

@@ -3,10 +3,10 @@ import { amountSaid } from '#modules/people/employees/web/pay/said.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/overview/words.ts'
-import type { PastRecord } from '../../overview-past-contract.ts'
+import type { RecordHistory } from '../../overview-history-contract.ts'
 import { Held } from './Held.tsx'
 
-export function PastPay({ pay }: { pay: NonNullable<PastRecord['pay']> }) {
+export function PayHistory({ pay }: { pay: NonNullable<RecordHistory['pay']> }) {
   const t = useWords(words)
   const of = useWords(payWords)
   const [value, known] = [pay.value && amountSaid(pay.value, of), pay.known && amountSaid(pay.known, of)]

@@ -5,10 +5,10 @@ import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/overview/words.ts'
-import type { PastRecord } from '../../overview-past-contract.ts'
+import type { RecordHistory } from '../../overview-history-contract.ts'
 import { Told } from './Told.tsx'
 
-export function PastPerson({ past: { person } }: { past: PastRecord }) {
+export function PersonHistory({ past: { person } }: { past: RecordHistory }) {
   const t = useWords(words)
   const of = useWords(employeeWords)
   const told = useFieldText()

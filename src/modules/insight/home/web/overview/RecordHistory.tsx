@@ -11,17 +11,17 @@ import { Asked } from '#ui/states.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/overview/words.ts'
 import { overviewContract } from '../../overview-contract.ts'
-import { PastLeave } from './PastLeave.tsx'
-import { PastOwn } from './PastOwn.tsx'
-import { PastPapers } from './PastPapers.tsx'
-import { PastPay } from './PastPay.tsx'
-import { PastPerson } from './PastPerson.tsx'
-import { PastTerms } from './PastTerms.tsx'
+import { CustomFieldHistory } from './CustomFieldHistory.tsx'
+import { DocumentHistory } from './DocumentHistory.tsx'
+import { LeaveHistory } from './LeaveHistory.tsx'
+import { PayHistory } from './PayHistory.tsx'
+import { PersonHistory } from './PersonHistory.tsx'
+import { TermsHistory } from './TermsHistory.tsx'
 import './overview.css'
 import './past.css'
 
 /** The record as of a day that is over: read only, marked as the past, with a way back. The address keeps the day. */
-export function PastRecordPage({ id }: { id: number }) {
+export function RecordHistoryPage({ id }: { id: number }) {
   const t = useWords(words)
   const api = useApi(overviewContract)
   const { search, setSearch, go } = useAddress()
@@ -29,7 +29,7 @@ export function PastRecordPage({ id }: { id: number }) {
   const day = search.day ?? now
   const asking = useAsk(
     ['home', 'past', id, day],
-    async (signal) => (await api.getRecordOnDay({ employee_id: id, day }, { signal })).data,
+    async (signal) => (await api.getEmployeeAsOf({ employee_id: id, day }, { signal })).data,
     { enabled: isDay(day) && day <= now, keep: true },
   )
   return (
@@ -51,14 +51,14 @@ export function PastRecordPage({ id }: { id: number }) {
               {past.log_from && <Note>{t('past.log_from', { day: t.day(past.log_from) })}</Note>}
               <div className="overview past">
                 <div>
-                  <PastTerms past={past} />
-                  <PastPerson past={past} />
-                  <PastOwn own={past.own} />
+                  <TermsHistory past={past} />
+                  <PersonHistory past={past} />
+                  <CustomFieldHistory own={past.own} />
                 </div>
                 <div>
-                  {past.pay && <PastPay pay={past.pay} />}
-                  {past.leave && <PastLeave leave={past.leave} />}
-                  <PastPapers past={past} />
+                  {past.pay && <PayHistory pay={past.pay} />}
+                  {past.leave && <LeaveHistory leave={past.leave} />}
+                  <DocumentHistory past={past} />
                 </div>
               </div>
             </>

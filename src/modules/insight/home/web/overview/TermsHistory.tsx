@@ -3,12 +3,12 @@ import { words as employeeWords } from '#modules/people/employees/messages/words
 import { Facts, Muted, Section } from '#ui/layout.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/overview/words.ts'
-import type { PastRecord } from '../../overview-past-contract.ts'
+import type { RecordHistory } from '../../overview-history-contract.ts'
 import { Held } from './Held.tsx'
 
 type Value = string | number | boolean | null
 
-export function PastTerms({ past: { terms, regime } }: { past: PastRecord }) {
+export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory }) {
   const t = useWords(words)
   const of = useWords(employeeWords)
   const said = (field: string, value: Value): string | null => {

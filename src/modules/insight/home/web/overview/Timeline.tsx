@@ -3,7 +3,7 @@ import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/overview/words.ts'
-import type { Happening } from '../../overview-contract.ts'
+import type { TimelineEvent } from '../../overview-contract.ts'
 
 const icons = {
   hired: IconUserPlus,
@@ -14,7 +14,7 @@ const icons = {
   measure: IconShieldCheck,
 }
 
-type Props = { id: number; timeline: readonly Happening[]; today: string }
+type Props = { id: number; timeline: readonly TimelineEvent[]; today: string }
 
 /** What came to pass, the newest first. */
 export function Timeline({ id, timeline, today }: Props) {
@@ -34,7 +34,7 @@ export function Timeline({ id, timeline, today }: Props) {
   )
 }
 
-function Line({ one, id, today }: { one: Happening; id: number; today: string }) {
+function Line({ one, id, today }: { one: TimelineEvent; id: number; today: string }) {
   const t = useWords(words)
   const Drawn = icons[one.kind]
   const title = useTitle(one, today)
@@ -63,7 +63,7 @@ function Line({ one, id, today }: { one: Happening; id: number; today: string })
   )
 }
 
-function useTitle({ kind, what, day }: Happening, today: string): string {
+function useTitle({ kind, what, day }: TimelineEvent, today: string): string {
   const t = useWords(words)
   const leave = t.data(what ?? t('overview.away'))
   if (kind === 'leave') return leave
@@ -73,7 +73,7 @@ function useTitle({ kind, what, day }: Happening, today: string): string {
   return t(`overview.${kind}`)
 }
 
-function useDetails({ kind, what, where, number, changes, first_day, last_day }: Happening): string[] {
+function useDetails({ kind, what, where, number, changes, first_day, last_day }: TimelineEvent): string[] {
   const t = useWords(words)
   const span = first_day && last_day ? t.range(first_day, last_day) : ''
   if (kind === 'leave') return [span]

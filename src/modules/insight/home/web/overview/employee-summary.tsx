@@ -4,9 +4,9 @@ import { useAsk } from '#ui/state/ask.ts'
 import type { ListCellProps } from '#ui/state/page.ts'
 import { useWords } from '#ui/words.ts'
 import { words } from '../../messages/overview/words.ts'
-import { overviewContract, type PersonStanding } from '../../overview-contract.ts'
+import { type EmployeeSummary, overviewContract } from '../../overview-contract.ts'
 
-const tones: Partial<Record<NonNullable<PersonStanding['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
+const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
 
 /** So many are asked about at once. */
 const MOST = 100
@@ -16,10 +16,14 @@ function useStanding({ id, ids }: ListCellProps) {
   const api = useApi(overviewContract)
   const part = Math.floor(Math.max(0, ids.indexOf(id)) / MOST) * MOST
   const asked = ids.slice(part, part + MOST).join(',')
-  const { data } = useAsk(['home', 'standings', asked], async (signal) => (await api.listStandings({ ids: asked }, { signal })).data, {
-    keep: true,
-    fresh: 30_000,
-  })
+  const { data } = useAsk(
+    ['home', 'standings', asked],
+    async (signal) => (await api.listEmployeeSummaries({ ids: asked }, { signal })).data,
+    {
+      keep: true,
+      fresh: 30_000,
+    },
+  )
   return data?.find((one) => one.id === id)
 }
 

@@ -19,7 +19,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     title: 'overview.on_day',
     words: titles,
     allow: ['employees.read'],
-    load: async () => (await import('./PastRecord.tsx')).PastRecordPage,
+    load: async () => (await import('./RecordHistory.tsx')).RecordHistoryPage,
   },
 ]
 
@@ -32,7 +32,7 @@ export const listColumns: ListColumn<Permission>[] = [
     allow: ['work_report.read', 'gate', 'events.write'],
     width: 156,
     onCard: 'untitled',
-    load: async () => (await import('./standing.tsx')).TodayCell,
+    load: async () => (await import('./employee-summary.tsx')).TodayCell,
   },
   {
     of: '/employees',
@@ -41,7 +41,7 @@ export const listColumns: ListColumn<Permission>[] = [
     words: titles,
     allow: ['leave.write', 'leave.reasons'],
     width: 104,
-    load: async () => (await import('./standing.tsx')).AnnualCell,
+    load: async () => (await import('./employee-summary.tsx')).AnnualCell,
   },
 ]
 

@@ -2,7 +2,6 @@ import { employedOn } from '#modules/insight/reports/server/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReminderSubject } from '../../rules/due.ts'
 import { type ReminderKind, type ReminderRule, reminderKinds } from '../../rules/kinds.ts'
-import type { Collector } from './collector.ts'
 import { openMonth, unpublishedPlan, unsettledEvents, waitingRequests } from './company.ts'
 import { equipmentHeld, measureEnds, medicalEnds, paperEnds, protectionEnds, trainingEnds } from './dossier.ts'
 import { engagementEnds, temporaryDays } from './engagements.ts'
@@ -10,12 +9,13 @@ import { fixedTermLimits, missingFirstParts, retirements, unusedLeave } from './
 import { leaveToRecount, unusedHours } from './leave.ts'
 import { unconfirmed } from './papers.ts'
 import { birthdays, cardEnds, contractEnds, jubilees, probationEnds } from './people.ts'
+import type { ReminderSource } from './reminder-source.ts'
 import { sickPapers } from './sick.ts'
 import { checklistItems } from './transitions.ts'
 import { unsettledTrips } from './trips.ts'
 
 /** What there is of one kind, among those employed today; `days` bounds what need not be looked at. */
-const collectors: Record<ReminderKind, Collector> = {
+const collectors: Record<ReminderKind, ReminderSource> = {
   contract_end: contractEnds,
   probation_end: probationEnds,
   fixed_term_limit: fixedTermLimits,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { plannedPeople, standingOf } from '#modules/time/planning/server/plan/publication/standing.ts'
 import { addDays, addMonths, type Day, monthEnd, monthOf, weekday } from '#shared/days.ts'
-import type { Collector } from './collector.ts'
+import type { ReminderSource } from './reminder-source.ts'
 
 /** The month that is over and not closed, if anybody worked here then. */
-export const openMonth: Collector = async (ctx) => {
+export const openMonth: ReminderSource = async (ctx) => {
   const last = addDays(`${monthOf(ctx.today)}-01`, -1)
   const first = `${monthOf(last)}-01`
   const { rows } = await sql<{ is_open: boolean }>`
@@ -31,7 +31,7 @@ const NOTICE = 5
  * The next month that can still be told in time, of whose plan some people know nothing; where plans are published at all. It is said to who
  * reaches any of them.
  */
-export const unpublishedPlan: Collector = async (ctx, _, days) => {
+export const unpublishedPlan: ReminderSource = async (ctx, _, days) => {
   const from = `${monthOf(addMonths(addDays(ctx.today, NOTICE - 1), 1))}-01`
   const day = addDays(from, -NOTICE)
   if (addDays(day, -days) > ctx.today) return []
@@ -56,7 +56,7 @@ export const unpublishedPlan: Collector = async (ctx, _, days) => {
 }
 
 /** Clock events that count for nobody, once a week for as long as there are any. */
-export const unsettledEvents: Collector = async (ctx, _, days) => {
+export const unsettledEvents: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ count: number; day: Day | null }>`
     select count(*)::int as count, min(day)::text as day from clock_event v where quarantine is not null
       and day <= ${addDays(ctx.today, -days)}::date and day >= ${addMonths(ctx.today, -3)}::date
@@ -68,7 +68,7 @@ export const unsettledEvents: Collector = async (ctx, _, days) => {
 }
 
 /** Requests for leave that nobody has decided on. Which kind of leave it is stays behind the link. */
-export const waitingRequests: Collector = async (ctx, _, days) => {
+export const waitingRequests: ReminderSource = async (ctx, _, days) => {
   const { rows } = await sql<{ id: number; employee_id: number; employee: string; day: Day; approval: string[] }>`
     select r.id, r.employee_id, e.full_name as employee, (r.submitted_at at time zone 'Europe/Belgrade')::date::text as day, r.waiting_for as approval
     from leave_request r join employee e on e.id = r.employee_id

@@ -1,14 +1,14 @@
 import { type EndingEntry, endingsOf, heldAfterEnd, measureEndingsOf } from '#modules/people/employees/server/dossier/endings.ts'
 import { protectionEndingsOf } from '#modules/people/employees/server/dossier/protections.ts'
 import { addDays } from '#shared/days.ts'
-import type { Collector } from './collector.ts'
 import { about } from './people.ts'
+import type { ReminderSource } from './reminder-source.ts'
 
 const section = (id: number, name: string) => `/employees/edit/${id}?tab=dossier&section=${name}`
 
 /** What of the file of people runs out, of one sort. */
 const ends =
-  (kind: 'paper_end' | 'training_end' | 'medical_end', of: EndingEntry['of'], place: string): Collector =>
+  (kind: 'paper_end' | 'training_end' | 'medical_end', of: EndingEntry['of'], place: string): ReminderSource =>
   async (ctx, staff, days) => {
     const people = new Map(staff.map((one) => [one.id, one]))
     const endings = await endingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
@@ -26,7 +26,7 @@ export const paperEnds = ends('paper_end', 'paper', 'papers')
 export const trainingEnds = ends('training_end', 'training', 'health')
 export const medicalEnds = ends('medical_end', 'medical', 'health')
 
-export const measureEnds: Collector = async (ctx, staff, days) => {
+export const measureEnds: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const endings = await measureEndingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, day, what }) => ({
@@ -38,7 +38,7 @@ export const measureEnds: Collector = async (ctx, staff, days) => {
 }
 
 /** Consents and findings that are about to hold no more, for which there is no next one. */
-export const protectionEnds: Collector = async (ctx, staff, days) => {
+export const protectionEnds: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const endings = await protectionEndingsOf(ctx, [...people.keys()], ctx.today, addDays(ctx.today, days))
   return endings.map(({ employee_id, id, kind, day }) => ({
@@ -50,7 +50,7 @@ export const protectionEnds: Collector = async (ctx, staff, days) => {
 }
 
 /** Things that somebody who has left has not brought back. */
-export const equipmentHeld: Collector = async (ctx) =>
+export const equipmentHeld: ReminderSource = async (ctx) =>
   (await heldAfterEnd(ctx)).map(({ employee_id, employee, last_day, count }) => ({
     ...about('equipment_held', { id: employee_id, fullName: employee }, last_day, { count }),
     link: section(employee_id, 'equipment'),

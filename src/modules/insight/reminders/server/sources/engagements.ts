@@ -1,11 +1,11 @@
 import { MOST_DAYS } from '#modules/people/engagements/rules/temporary-work.ts'
 import { engagementEndings, nearLimit } from '#modules/people/engagements/server/endings.ts'
 import { addDays } from '#shared/days.ts'
-import type { Collector } from './collector.ts'
+import type { ReminderSource } from './reminder-source.ts'
 
 const pageOf = (id: number) => `/engagements/${id}`
 
-export const engagementEnds: Collector = async (ctx, _, days) =>
+export const engagementEnds: ReminderSource = async (ctx, _, days) =>
   (await engagementEndings(ctx, ctx.today, addDays(ctx.today, days))).map(({ id, employee_id, name, day }) => ({
     kind: 'engagement_end',
     key: `${id} ${day}`,
@@ -19,7 +19,7 @@ export const engagementEnds: Collector = async (ctx, _, days) =>
  * Of this kind `days` are the working days that are left of the 120: who has no more is told of once a year. It has no day ahead, so
  * who asks for a whole year, as a calendar does, is told of none.
  */
-export const temporaryDays: Collector = async (ctx, _, days) => {
+export const temporaryDays: ReminderSource = async (ctx, _, days) => {
   if (days >= MOST_DAYS) return []
   const year = Number(ctx.today.slice(0, 4))
   return (await nearLimit(ctx, year, days)).map(({ id, engagement_id, employee_id, name, used }) => ({

@@ -6,11 +6,11 @@ import { balancesOf } from '#modules/time/leave/server/rights/balance.ts'
 import { annualLeaveType } from '#modules/time/leave/server/types.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, laterDay } from '#shared/days.ts'
-import type { Collector } from './collector.ts'
 import { about } from './people.ts'
+import type { ReminderSource } from './reminder-source.ts'
 
 /** The day by which a fixed term has used up what the law allows (ZoR čl. 37), where the employment lasts that long. */
-export const fixedTermLimits: Collector = async (ctx, staff, days) => {
+export const fixedTermLimits: ReminderSource = async (ctx, staff, days) => {
   const people = staff.filter(({ is_fixed_term }) => is_fixed_term)
   const known = await fixedTermsOf(
     ctx.db,
@@ -29,7 +29,7 @@ export const fixedTermLimits: Collector = async (ctx, staff, days) => {
 }
 
 /** The day of a pension with nothing taken off, and the day on which the employment ends by law, if it is another. */
-export const retirements: Collector = async (ctx, staff) => {
+export const retirements: ReminderSource = async (ctx, staff) => {
   const employee_ids = staff.map(({ id }) => id)
   const outlooks = await outlooksOf(ctx, ctx.today, { department_id: null, team_id: null, location_id: null, employee_ids })
   return outlooks.flatMap(({ one, outlook: { full, termination } }) => {
@@ -44,7 +44,7 @@ function noneOf(error: unknown): undefined {
 }
 
 /** Annual leave of former years that is neither taken nor planned (ZoR čl. 73: by 30 June). */
-export const unusedLeave: Collector = async (ctx, staff) => {
+export const unusedLeave: ReminderSource = async (ctx, staff) => {
   const type = await annualLeaveType(ctx).catch(noneOf)
   if (!type || !staff.length) return []
   const ids = staff.map(({ id }) => id)
@@ -63,7 +63,7 @@ export const unusedLeave: Collector = async (ctx, staff) => {
 }
 
 /** Whose first part of the year's annual leave is neither taken nor planned (ZoR čl. 73: two working weeks within the calendar year). */
-export const missingFirstParts: Collector = async (ctx, staff) => {
+export const missingFirstParts: ReminderSource = async (ctx, staff) => {
   if (!(await annualLeaveType(ctx).catch(noneOf))) return []
   const year = Number(ctx.today.slice(0, 4))
   const people = new Map(staff.map((one) => [one.id, one]))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { differencesAmong } from '#modules/time/leave/server/recount/differences.ts'
 import { addDays, type Day, laterDay, weekday } from '#shared/days.ts'
-import type { Collector } from './collector.ts'
 import { about } from './people.ts'
+import type { ReminderSource } from './reminder-source.ts'
 
 /** Hours given back for overtime that nobody has used or planned, by the last day on which they can be. */
-export const unusedHours: Collector = async (ctx, staff, days) => {
+export const unusedHours: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day; minutes: number }>`
     select employee_id, usable_to::text as day, round(60 * sum(remaining))::int as minutes
@@ -20,7 +20,7 @@ export const unusedHours: Collector = async (ctx, staff, days) => {
 }
 
 /** Leave that has not ended and would be counted otherwise now, by the day on which the first of it begins; once a week for as long as there is any. */
-export const leaveToRecount: Collector = async (ctx) => {
+export const leaveToRecount: ReminderSource = async (ctx) => {
   const found = await differencesAmong(ctx, sql`r.last_day >= ${ctx.today}::date`)
   if (!found.length) return []
   const monday = addDays(ctx.today, 1 - weekday(ctx.today))

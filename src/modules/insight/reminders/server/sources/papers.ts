@@ -1,8 +1,8 @@
 import { unconfirmedPapers } from '#modules/documents/documents/server/delivery/send.ts'
-import type { Collector } from './collector.ts'
+import type { ReminderSource } from './reminder-source.ts'
 
 /** Papers in the account of an employee whose receipt would serve them and is not confirmed; decisions on leave stand with their request. */
-export const unconfirmed: Collector = async (ctx) =>
+export const unconfirmed: ReminderSource = async (ctx) =>
   (await unconfirmedPapers(ctx)).map(({ id, employee_id, employee, number, day, leave_request_id }) => ({
     kind: 'paper_unconfirmed',
     key: String(id),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { nextAnniversary } from '#modules/insight/reports/server/defined/birthdays.ts'
-import { markedYears } from '#modules/insight/reports/server/defined/jubilees.ts'
+import { nextAnniversary } from '#modules/insight/reports/server/definitions/birthdays.ts'
+import { markedYears } from '#modules/insight/reports/server/definitions/jubilees.ts'
 import type { Employed } from '#modules/insight/reports/server/people.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day, dayParts } from '#shared/days.ts'
 import type { ReminderSubject } from '../../rules/due.ts'
-import type { Collector } from './collector.ts'
+import type { ReminderSource } from './reminder-source.ts'
 
 const recordOf = (id: number) => `/employees/edit/${id}`
 export const about = (
@@ -30,11 +30,11 @@ export async function spokenNames(ctx: Ctx, ids: readonly number[]): Promise<(id
   return (id) => names.get(id) ?? ''
 }
 
-export const contractEnds: Collector = async (_, staff) =>
+export const contractEnds: ReminderSource = async (_, staff) =>
   staff.flatMap((one) => (one.employed_to ? [about('contract_end', one, one.employed_to)] : []))
 
 /** Five working days of notice are needed before it (ZoR čl. 36). */
-export const probationEnds: Collector = async (ctx, staff, days) => {
+export const probationEnds: ReminderSource = async (ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select employee_id, probation_until::text as day from employment where employee_id = any (${[...people.keys()]}::bigint[])
@@ -45,7 +45,7 @@ export const probationEnds: Collector = async (ctx, staff, days) => {
 }
 
 /** Of the cards of a person only the last one matters: who has a newer one needs no reminder. */
-export const cardEnds: Collector = async (ctx: Ctx, staff, days) => {
+export const cardEnds: ReminderSource = async (ctx: Ctx, staff, days) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   const { rows } = await sql<{ employee_id: number; day: Day }>`
     select c.employee_id, max(c.last_day)::text as day from card_holder c where c.employee_id = any (${[...people.keys()]}::bigint[])
@@ -54,7 +54,7 @@ export const cardEnds: Collector = async (ctx: Ctx, staff, days) => {
 }
 
 /** Marked years with the company, where the employment lasts until then. */
-export const jubilees: Collector = async ({ today }, staff) =>
+export const jubilees: ReminderSource = async ({ today }, staff) =>
   staff.flatMap((one) => {
     const day = nextAnniversary(one.employed_from, today)
     const years = dayParts(day).year - dayParts(one.employed_from).year
@@ -63,5 +63,5 @@ export const jubilees: Collector = async ({ today }, staff) =>
   })
 
 /** Nothing tells how old somebody becomes. */
-export const birthdays: Collector = async ({ today }, staff) =>
+export const birthdays: ReminderSource = async ({ today }, staff) =>
   staff.flatMap((one) => (one.date_of_birth ? [about('birthday', one, nextAnniversary(one.date_of_birth, today))] : []))

@@ -3,4 +3,4 @@ import type { Ctx } from '#platform/context.ts'
 import type { ReminderSubject } from '../../rules/due.ts'
 
 /** Finds what a kind of reminder is about, so many days ahead. */
-export type Collector = (ctx: Ctx, staff: readonly Employed[], days: number) => Promise<ReminderSubject[]>
+export type ReminderSource = (ctx: Ctx, staff: readonly Employed[], days: number) => Promise<ReminderSubject[]>

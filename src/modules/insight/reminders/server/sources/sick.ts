@@ -1,9 +1,9 @@
 import { latePapers } from '#modules/time/leave/server/sick/late.ts'
-import type { Collector } from './collector.ts'
 import { about } from './people.ts'
+import type { ReminderSource } from './reminder-source.ts'
 
 /** What did not come of open sick cases, each by its month. */
-export const sickPapers: Collector = async (ctx, staff) => {
+export const sickPapers: ReminderSource = async (ctx, staff) => {
   const people = new Map(staff.map((one) => [one.id, one]))
   return (await latePapers(ctx)).flatMap(({ id, employee_id, month, due_on }) => {
     const one = people.get(employee_id)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { tripRows } from '#modules/time/trips/server/rows.ts'
 import { addDays } from '#shared/days.ts'
-import type { Collector } from './collector.ts'
 import { spokenNames } from './people.ts'
+import type { ReminderSource } from './reminder-source.ts'
 
 /** For so long a trip that nobody settles is spoken of. */
 const REMEMBERED = 366
 
 /** Trips that are over and whose settlement has not come; their day is that by which it was due. */
-export const unsettledTrips: Collector = async (ctx, staff) => {
+export const unsettledTrips: ReminderSource = async (ctx, staff) => {
   const people = new Set(staff.map(({ id }) => id))
   const since = addDays(ctx.today, -REMEMBERED)
   const { rows } = await tripRows(

@@ -9,7 +9,7 @@ import { placed } from '../people.ts'
 const NEVER = '9999-12-30'
 
 /** The unbroken stretches in which each person belonged to what the filters name. A move into it begins one, as employment does. */
-export async function stretchesOf(ctx: Ctx, given: ReportInput): Promise<Map<number, Period[]>> {
+export async function consecutiveDaysOf(ctx: Ctx, given: ReportInput): Promise<Map<number, Period[]>> {
   const { rows } = await sql<Period & { employee_id: number }>`
     select t.employee_id, t.first_day::text as from, least(t.last_day, ${NEVER}::date)::text as to from employment_terms t
     where ${employeeInScope(ctx, 't.employee_id')} and ${placed(given)} order by t.employee_id, t.first_day`.execute(ctx.db)

@@ -1,7 +1,7 @@
 import { type Day, monthEnd, monthOf } from '#shared/days.ts'
 import { formatMonth } from '#shared/text/dates.ts'
 import { type Definition, number, ofPeople, percent, share, text } from '../definition.ts'
-import { stretchesOf } from './stretches.ts'
+import { consecutiveDaysOf } from './consecutive-days.ts'
 
 /** The months of a year that have begun by a day, as first and last days. */
 export function monthsOf(year: number, today: Day): { month: string; first: Day; last: Day }[] {
@@ -17,7 +17,7 @@ export const headcount: Definition = {
   group: 'people',
   filters: ['year', ...ofPeople],
   async read(ctx, given, word) {
-    const stretches = [...(await stretchesOf(ctx, given)).values()].flat()
+    const stretches = [...(await consecutiveDaysOf(ctx, given)).values()].flat()
     const rows = monthsOf(given.year, ctx.today).map(({ month, first }) => {
       // Who ends on the last day of a month leaves in it, and is not there at its end.
       const start = stretches.filter(({ from, to }) => from < first && to >= first).length

@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useWords, verbatim } from '#ui/words.ts'
@@ -15,7 +15,7 @@ export function DocumentsSection({ candidate: { id: candidate_id, documents, can
       files={documents}
       open={can.write}
       accept=".pdf,.docx,.xlsx,.odt,image/png,image/jpeg,image/webp"
-      most={LARGEST_DOCUMENT}
+      most={MAX_STORED_DOCUMENT_BYTES}
       refresh={['candidates']}
       texts={{
         title: t('candidates.documents'),

@@ -1,8 +1,8 @@
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
-import { downloadOf, keepFile } from '#platform/files/server/files.ts'
-import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { downloadOf, storeFile } from '#platform/files/server/files.ts'
+import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { dossierContract as dossier } from '../../dossier-contract.ts'
@@ -19,7 +19,7 @@ export async function addDossierProof(ctx: Ctx, { employee_id, about, about_id, 
   })
   if ((await proofsOf(ctx, about, about_id)).length >= MOST)
     throw validationError({ file: { code: 'dossier.too_many_proofs', details: { limit: MOST } } })
-  const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
+  const stored_file_id = await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: employee_id })
   const row = { employee_id, about, about_id, stored_file_id }
   return { data: await ctx.db.insertInto('dossier_proof').values(row).returning('id').executeTakeFirstOrThrow() }
 }

@@ -3,11 +3,11 @@ import { createdByInScope } from '#modules/foundation/access/server/data-scope.t
 import type { Ctx } from '#platform/context.ts'
 import type { CellProblem } from '#platform/files/cells.ts'
 import type { ReadingWish } from '#platform/files/reading.ts'
-import { keepFile, readFileOf } from '#platform/files/server/files.ts'
+import { readFileOf, storeFile } from '#platform/files/server/files.ts'
 import { type PackedTable, packTable, type TableAbout, type TableWish } from '#platform/files/server/read-table.ts'
 import { type RememberedReading, rememberedReading, rememberReading } from '#platform/files/server/remembered-reading.ts'
 import { typeOf, writeSheet } from '#platform/files/server/sheet.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { catalogs } from '#platform/messages.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
@@ -54,7 +54,7 @@ export const uploadImport = defineTwoPhaseAction(
   },
   async (ctx, { file }, table) => {
     const name = file.name.slice(0, 200)
-    const file_id = await keepFile(ctx, { name: name || 'uvoz', type: 'application/octet-stream', bytes: file.bytes })
+    const file_id = await storeFile(ctx, { name: name || 'uvoz', type: 'application/octet-stream', bytes: file.bytes })
     const { id } = await ctx.db
       .insertInto('employee_import')
       .values({ file_name: name, file_id, headings: [], row_count: 0 })
@@ -164,12 +164,12 @@ export async function changeImport(ctx: Ctx, { employee_import_id, settings }: P
 
 export async function commitImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.commitImport>) {
   await openImport(ctx, employee_import_id)
-  return { data: { job_id: await startLongJob(ctx, commitEmployeesJob, { importId: employee_import_id }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, commitEmployeesJob, { importId: employee_import_id }) } }
 }
 
 export async function undoImport(ctx: Ctx, { employee_import_id }: ParsedInput<typeof imports.undoImport>) {
   await mustBeUndoable(ctx, employee_import_id)
-  return { data: { job_id: await startLongJob(ctx, undoEmployeesJob, { importId: employee_import_id }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, undoEmployeesJob, { importId: employee_import_id }) } }
 }
 
 /** Puts cells of a row right, as if the file had said so. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { canAccessEmployees } from '#modules/foundation/access/server/data-scope.ts'
 import { lawOf } from '#modules/foundation/company/server/law.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import { type Lookup, namesFixedTerm } from '../../rules/import-row.ts'
@@ -97,4 +97,4 @@ async function makeLookups(ctx: Ctx, { missing, known }: Check): Promise<Partial
   return made
 }
 
-export const commitEmployeesJob = defineLongJob('commitEmployees', commitEmployees)
+export const commitEmployeesJob = defineBackgroundJob('commitEmployees', commitEmployees)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Lookup } from '../../rules/import-row.ts'
 import { importRow, type StoredImport } from './stored.ts'
@@ -43,4 +43,4 @@ async function takeBack(ctx: Ctx, table: Lookup, ids: number[]): Promise<void> {
     and not (exists (select from employment_terms e where e.${column} = t.id) ${users})`.execute(ctx.db)
 }
 
-export const undoEmployeesJob = defineLongJob('undoEmployees', undoEmployees)
+export const undoEmployeesJob = defineBackgroundJob('undoEmployees', undoEmployees)

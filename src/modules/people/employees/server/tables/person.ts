@@ -1,7 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import type { Reference } from '#modules/foundation/lists/server/tables/columns.ts'
 import {
   choice,
@@ -14,9 +12,11 @@ import {
   type TableColumn,
   text,
 } from '#modules/foundation/lists/server/tables/columns.ts'
-import { lookedAt } from '#modules/foundation/lists/server/tables/looked.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import { logSensitiveAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
 import { referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { levels } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -39,7 +39,7 @@ const open = personFieldList.filter(({ isSensitive }) => !isSensitive)
 const sensitive = personFieldList.filter(({ isSensitive }) => isSensitive)
 
 /** The record of the people within reach, and the company's own fields. */
-const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose) => {
+const persons = defineTableEndpoints<Partial<Whose>>('exportPersonTable', async (ctx, whose) => {
   const maySee = canViewSensitiveData(ctx)
   const shown = maySee ? [...open, ...sensitive] : open
   const own = (await customFields(ctx)).filter(({ is_retired, is_sensitive }) => !is_retired && (maySee || !is_sensitive))
@@ -56,7 +56,7 @@ const persons = tableActs<Partial<Whose>>('exportPersonTable', async (ctx, whose
     ),
     nameOf: ({ last_name, first_name }) => [last_name, first_name].filter(Boolean).join(' '),
     looked: (rows) =>
-      lookedAt(
+      logSensitiveAccess(
         ctx,
         rows.map(({ id }) => id),
       ),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
-import { beside, choice, hours, one, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { choice, hours, one, readOnlyColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { departmentsByName, lookupByName } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -16,7 +16,7 @@ type Input = Omit<ParsedInput<typeof employeeTablesContract.exportTermsTable>, '
 const change = byForm(employees.updateEmployee.input, changeEmployee)
 
 /** The terms of those within reach as they are on a day; what the file says otherwise is new terms from that day on. */
-const terms = tableActs<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...whose }) => {
+const terms = defineTableEndpoints<Partial<Input>>('exportTermsTable', async (ctx, { from = ctx.today, ...whose }) => {
   const lookup = (table: Parameters<typeof lookupByName>[1]) => lookupByName(ctx, table)
   return {
     title: 'employees.table_terms',
@@ -24,7 +24,7 @@ const terms = tableActs<Partial<Input>>('exportTermsTable', async (ctx, { from =
     key: 'code',
     columns: [
       text('code', 'employees.code', { isFixed: true, width: 12 }),
-      beside('employees.name', ({ name }) => name as string),
+      readOnlyColumn('employees.name', ({ name }) => name as string),
       one('department_id', 'employees.department', await departmentsByName(ctx, from), { isRequired: true, width: 30 }),
       one('job_position_id', 'employees.job_position', await lookup('job_position'), { isRequired: true, width: 30 }),
       one('employment_relationship_type_id', 'employees.employment_relationship_type', await lookup('employment_relationship_type'), {

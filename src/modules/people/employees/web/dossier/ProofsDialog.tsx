@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useApi } from '#ui/state/api.ts'
@@ -20,7 +20,7 @@ export function ProofsDialog({ employeeId: employee_id, kind, row, name, open, c
         files={row.proofs}
         open={open}
         accept=".pdf,.docx,.xlsx,.odt,image/png,image/jpeg,image/webp"
-        most={LARGEST_DOCUMENT}
+        most={MAX_STORED_DOCUMENT_BYTES}
         refresh={['dossier']}
         texts={{
           title: t('dossier.proofs'),

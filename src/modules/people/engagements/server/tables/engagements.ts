@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import { choice, day, hours, number, one, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import { referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { departmentsByName } from '#modules/foundation/organisation/server/references.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -34,7 +34,7 @@ const fields = [
 /** Somebody new is told beside their engagement, and nowhere else. */
 const fresh = { isFixed: true, width: 24 }
 
-const tables = tableActs<Filters>('exportEngagements', async (ctx, filters) => {
+const tables = defineTableEndpoints<Filters>('exportEngagements', async (ctx, filters) => {
   const persons = await engagedPersonsInScope(ctx)
   const byName = referenceTo(
     persons.map(({ id, name, jmbg }) => ({ id, name, whole: `${name} (${id})`, also: [jmbg] })),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
 import { type TableColumn, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { jmbgOfFile } from '#modules/people/employees/rules/person-values.ts'
 import { isMasked } from '#modules/people/employees/server/record.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -27,7 +27,7 @@ const sensitive: TableColumn[] = [
 ]
 
 /** Who is engaged. Somebody new comes with an engagement; who is an employee too is changed here apart from their record, as by hand. */
-const tables = tableActs('exportEngagedPersons', async (ctx) => ({
+const tables = defineTableEndpoints('exportEngagedPersons', async (ctx) => ({
   title: 'engagements.table_persons',
   table: 'engaged_person',
   columns: canViewSensitiveData(ctx) ? [...columns, ...sensitive] : columns,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import type { ReadingWish } from '#platform/files/reading.ts'
-import { keepFile, readFileOf } from '#platform/files/server/files.ts'
+import { readFileOf, storeFile } from '#platform/files/server/files.ts'
 import { rememberReading } from '#platform/files/server/remembered-reading.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
 import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
@@ -92,8 +92,8 @@ export const importClockFile = defineTwoPhaseAction(
       date_order: wish.date_order,
       sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
     })
-    const fileId = await keepFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
-    return { data: { job_id: await startLongJob(ctx, takeClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
+    const fileId = await storeFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
+    return { data: { job_id: await enqueueBackgroundJob(ctx, takeClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
   },
 )
 
@@ -136,4 +136,4 @@ export async function takeClockFile(
   return { result: { clock_import_id: id, ...total } }
 }
 
-export const takeClockFileJob = defineLongJob('takeClockFile', takeClockFile)
+export const takeClockFileJob = defineBackgroundJob('takeClockFile', takeClockFile)

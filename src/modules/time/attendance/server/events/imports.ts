@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { createdByInScope, type ScopeRule } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
@@ -56,7 +56,7 @@ export async function undoClockImport(ctx: Ctx, input: Undo) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('clock_import_id', '=', input.clock_import_id)
     .executeTakeFirstOrThrow()
-  if (count > MANY) return { data: { id: input.clock_import_id, job_id: await startLongJob(ctx, undoClockFileJob, input) } }
+  if (count > MANY) return { data: { id: input.clock_import_id, job_id: await enqueueBackgroundJob(ctx, undoClockFileJob, input) } }
   await undone(ctx, input)
   return { data: { id: input.clock_import_id, job_id: null } }
 }
@@ -102,4 +102,4 @@ export async function restoreUndone(ctx: Ctx, deviceId: number, sent: readonly S
   return Number(numAffectedRows ?? 0)
 }
 
-export const undoClockFileJob = defineLongJob('undoClockFile', undoClockFile)
+export const undoClockFileJob = defineBackgroundJob('undoClockFile', undoClockFile)

@@ -155,8 +155,8 @@ test('a clock file after a changed direction brings nothing again', async () => 
   const bytes = Buffer.from(`${code}\t2026-10-05 07:58:00\t1\t0\n${code}\t2026-10-05 16:02:00\t1\t1\n`)
   const take = () =>
     inside(company, async (ctx) => {
-      const { keepFile } = await import('#platform/files/server/files.ts')
-      const fileId = await keepFile(ctx, { name: 'attlog.dat', type: 'application/octet-stream', bytes })
+      const { storeFile } = await import('#platform/files/server/files.ts')
+      const fileId = await storeFile(ctx, { name: 'attlog.dat', type: 'application/octet-stream', bytes })
       return (await takeClockFile(ctx, { fileId, device_id, mapping: null }, async () => {})).result
     })
   const counts = (result: unknown) => [(result as { accepted: number }).accepted, (result as { duplicate: number }).duplicate]

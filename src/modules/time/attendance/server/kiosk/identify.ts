@@ -2,7 +2,7 @@ import { assertNotThrottled, limits, registerAttempt, resetAttempts } from '#mod
 import { isPassword } from '#modules/foundation/access/server/passwords.ts'
 import type { AnonymousContext } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { redrawn } from '#platform/files/server/picture.ts'
+import { reencodePicture } from '#platform/files/server/picture.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.ts'
@@ -96,6 +96,6 @@ async function told(ctx: AnonymousContext, station: Station, employee: number, b
 
 async function pictureOf({ services }: AnonymousContext, sha256: string): Promise<string> {
   const bytes = await services.files.read(sha256)
-  const small = await redrawn({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
+  const small = await reencodePicture({ name: 'image.webp', type: 'image/webp', bytes }, 'image', { width: SIDE, square: true })
   return Buffer.from(small).toString('base64')
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { collectiveContract as collective } from '../../collective-contract.ts'
@@ -21,7 +21,9 @@ const CHUNK = 200
 export async function createLeaveCollective(ctx: Ctx, { seen, ...asked }: ParsedInput<typeof collective.createLeaveCollective>) {
   mustBeInTime(await actOf(ctx, asked))
   return {
-    data: { job_id: await startLongJob(ctx, writeLeaveCollectiveJob, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }) },
+    data: {
+      job_id: await enqueueBackgroundJob(ctx, writeLeaveCollectiveJob, { asked: { ...asked, choices: [] }, rows: asked.choices, seen }),
+    },
   }
 }
 
@@ -154,7 +156,11 @@ export async function undoLeaveCollective(
   await heldAsSeen(ctx, leave_collective_id, holding)
   return {
     data: {
-      job_id: await startLongJob(ctx, cancelLeaveCollectiveJob, { leave_collective_id, reason, ...(holding !== undefined && { holding }) }),
+      job_id: await enqueueBackgroundJob(ctx, cancelLeaveCollectiveJob, {
+        leave_collective_id,
+        reason,
+        ...(holding !== undefined && { holding }),
+      }),
     },
   }
 }
@@ -226,5 +232,5 @@ async function cancelLeaveCollective(
   return { result: { requests: held.length } }
 }
 
-export const writeLeaveCollectiveJob = defineLongJob('writeLeaveCollective', writeLeaveCollective)
-export const cancelLeaveCollectiveJob = defineLongJob('cancelLeaveCollective', cancelLeaveCollective)
+export const writeLeaveCollectiveJob = defineBackgroundJob('writeLeaveCollective', writeLeaveCollective)
+export const cancelLeaveCollectiveJob = defineBackgroundJob('cancelLeaveCollective', cancelLeaveCollective)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
 import { column, day, number, text } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
@@ -13,7 +13,7 @@ import { bringing } from './write.ts'
 type Input = Pick<ParsedInput<typeof openingsContract.importLeaveOpenings>, 'from'>
 
 /** Everybody employed in the year, with what was brought for them: an empty row is filled in, one that holds already stays. */
-const tables = tableActs<Input>('exportLeaveOpenings', async (ctx, { from }) => {
+const tables = defineTableEndpoints<Input>('exportLeaveOpenings', async (ctx, { from }) => {
   const year = Number(from.slice(0, 4))
   const [rows, codeOf] = [await rowsOf(ctx, year), await codesByNumber(ctx)]
   const bring = bringing(
@@ -33,7 +33,7 @@ const tables = tableActs<Input>('exportLeaveOpenings', async (ctx, { from }) => 
         // A person is named by code or by JMBG; both find the row by its code.
         read: (cell) => ({ value: codeOf.get(cell) ?? cell }),
       }),
-      { title: text('name', 'leave.employee').title, width: 30, beside: ({ name }) => name as string | undefined },
+      { title: text('name', 'leave.employee').title, width: 30, textOf: ({ name }) => name as string | undefined },
       number('entitled', 'leave.opening.entitled'),
       number('used', 'leave.opening.used'),
       number('carried', 'leave.opening.carried'),

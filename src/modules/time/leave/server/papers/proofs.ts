@@ -1,8 +1,8 @@
 import { isSelf } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
-import { downloadOf, keepFile } from '#platform/files/server/files.ts'
-import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { downloadOf, storeFile } from '#platform/files/server/files.ts'
+import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
@@ -45,7 +45,7 @@ export async function addLeaveProof(ctx: Ctx, { leave_request_id, file }: Parsed
   await ctx.db.selectFrom('leave_request').select('id').where('id', '=', row.id).forUpdate().execute()
   if ((await proofsOf(ctx, row.id)).length >= MOST)
     throw validationError({ file: { code: 'leave.too_many_proofs', details: { limit: MOST } } })
-  const stored_file_id = await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id })
+  const stored_file_id = await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id })
   return {
     data: await ctx.db
       .insertInto('leave_proof')

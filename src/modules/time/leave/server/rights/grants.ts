@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
 import type { Ctx } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { leaveContract as leave } from '../../contract.ts'
@@ -101,7 +101,7 @@ export async function grantEntitlement(ctx: Ctx, { employee_id, year }: ParsedIn
 
 export async function grantEntitlements(ctx: Ctx, { year, employee_ids }: ParsedInput<typeof leave.grantEntitlements>) {
   await annualLeaveType(ctx)
-  return { data: { job_id: await startLongJob(ctx, grantAnnualLeaveJob, { year, employee_ids: employee_ids ?? null }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, grantAnnualLeaveJob, { year, employee_ids: employee_ids ?? null }) } }
 }
 
 /** The rights of a year for all who are employed in it and whom the user reaches. */
@@ -135,4 +135,4 @@ export async function grantAnnualLeave(
   return { result }
 }
 
-export const grantAnnualLeaveJob = defineLongJob('grantAnnualLeave', grantAnnualLeave)
+export const grantAnnualLeaveJob = defineBackgroundJob('grantAnnualLeave', grantAnnualLeave)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { documentOf } from '#platform/files/server/document.ts'
-import { downloadOf, keepFile } from '#platform/files/server/files.ts'
-import { dropFiles } from '#platform/files/server/forgotten.ts'
+import { downloadOf, storeFile } from '#platform/files/server/files.ts'
+import { dropFiles } from '#platform/files/server/purge-orphaned-files.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { addDays } from '#shared/days.ts'
@@ -28,7 +28,7 @@ export async function receiveSickCertificate(ctx: Ctx, input: ParsedInput<typeof
   if (paper.id) throw new AppError('leave.sick.certificate_twice', 409)
   if (received_on > ctx.today) throw validationError({ received_on: 'leave.sick.received_ahead' })
   if (received_on < paper.first_day) throw validationError({ received_on: 'leave.sick.received_before' })
-  const stored_file_id = file ? await keepFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id }) : null
+  const stored_file_id = file ? await storeFile(ctx, { ...(await documentOf(file, 'file')), employeeId: row.employee_id }) : null
   return {
     data: await ctx.db
       .insertInto('sick_certificate')

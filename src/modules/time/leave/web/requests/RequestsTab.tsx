@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useApproving } from '#modules/foundation/inbox/web/use-approving.tsx'
+import { useApprovals } from '#modules/foundation/inbox/web/use-approvals.tsx'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -49,7 +49,7 @@ export function RequestsTab() {
   const exporting = useAct(async (format: 'xlsx' | 'csv') =>
     setExported({ job: (await api.exportLeaveRequests({ ...list.found, format })).data.job_id, format }),
   )
-  const approving = useApproving('leave', loadDesk)
+  const approving = useApprovals('leave', loadDesk)
   const opened = Number(search.request) || undefined
   const open = (id: number | null) => setSearch({ request: id, page: search.page })
   return (

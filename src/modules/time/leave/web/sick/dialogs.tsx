@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LARGEST_DOCUMENT } from '#platform/files/limits.ts'
+import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
@@ -38,7 +38,7 @@ export function ReceiveDialog({ one, paper, close }: { one: SickCase; paper: Sic
             label={t('leave.sick.file')}
             hint={t('leave.sick.file_hint')}
             accept=".pdf,.docx,.odt,image/png,image/jpeg,image/webp"
-            most={LARGEST_DOCUMENT}
+            most={MAX_STORED_DOCUMENT_BYTES}
           />
           <FormActions form={form} cancel={close} />
         </Stack>

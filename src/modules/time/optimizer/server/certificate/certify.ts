@@ -13,9 +13,9 @@ import {
 import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
 import { versionsOn, withCells } from '#modules/time/planning/server/plan/what-if.ts'
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { storeFile } from '#platform/files/server/files.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
@@ -58,7 +58,7 @@ export async function certifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
 /** The same of any number of people, as long work. */
 export async function exportPlanCertificate(ctx: Ctx, input: OfPlan) {
   await peopleIn(ctx, input)
-  return { data: { job_id: await startLongJob(ctx, writePlanCertificateJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanCertificateJob, { ...input, language: ctx.language }) } }
 }
 
 export async function writePlanCertificate(
@@ -69,7 +69,7 @@ export async function writePlanCertificate(
   const ctx = { ...asker, language }
   const people = await peopleIn(ctx, input)
   const { name, type, bytes } = await ofPlan(ctx, people, input, progress)
-  const fileId = await keepFile(ctx, { name, type, bytes: await bytes() })
+  const fileId = await storeFile(ctx, { name, type, bytes: await bytes() })
   const rows = people.length
   await progress(rows, rows)
   return { result: { employees: rows }, fileId, exported: { by: 'exportPlanCertificate', table: 'planned_day', rows } }
@@ -206,4 +206,4 @@ async function nameOf(ctx: Ctx): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
-export const writePlanCertificateJob = defineLongJob('writePlanCertificate', writePlanCertificate)
+export const writePlanCertificateJob = defineBackgroundJob('writePlanCertificate', writePlanCertificate)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { hourFund } from '#modules/foundation/company/rules/hour-fund.ts'
 import { monthSpan } from '#modules/time/planning/server/plan/month.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
@@ -91,7 +91,7 @@ export async function closeMonth(ctx: Ctx, { month, accept }: ParsedInput<typeof
   const people = await concerned(ctx, first, last)
   if (people.length > MANY) {
     if (await closeOf(ctx, first)) throw new AppError('time.month_already_closed', 409)
-    return { data: { id: null, employees: null, job_id: await startLongJob(ctx, closeLargeMonthJob, { month, accept }) } }
+    return { data: { id: null, employees: null, job_id: await enqueueBackgroundJob(ctx, closeLargeMonthJob, { month, accept }) } }
   }
   const outcome = await closed(ctx, month, accept, people)
   if (outcome.errors) throw new AppError('time.month_has_errors', 409, { errors: outcome.errors })
@@ -157,4 +157,4 @@ export async function reopenMonth(ctx: Ctx, { month_close_id, reason }: ParsedIn
   return { data: { id: month_close_id } }
 }
 
-export const closeLargeMonthJob = defineLongJob('closeLargeMonth', closeLargeMonth)
+export const closeLargeMonthJob = defineBackgroundJob('closeLargeMonth', closeLargeMonth)

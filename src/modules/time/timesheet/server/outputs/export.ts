@@ -1,9 +1,9 @@
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { monthEnd } from '#shared/days.ts'
@@ -21,7 +21,7 @@ import { sheetBook } from './workbook.ts'
 type Input = ParsedInput<typeof closes.exportTimesheet> & { language: Language }
 
 export async function exportTimesheet(ctx: Ctx, input: ParsedInput<typeof closes.exportTimesheet>) {
-  return { data: { job_id: await startLongJob(ctx, writeTimesheetJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writeTimesheetJob, { ...input, language: ctx.language }) } }
 }
 
 /** The month as a file, of the people and with the reasons that whoever asked may see. */
@@ -47,10 +47,10 @@ export async function writeTimesheet(
   // Payroll on the last day works with an open month, whose hours may still change.
   const suffix = kind === 'payroll_csv' && !(await closeOf(ctx, sheet.first)) ? `-${voice.word('time.file.provisional')}` : ''
   const name = `${voice.word(`time.file.${kind}`)}-${month}${suffix}.${made.end}`
-  const fileId = await keepFile(ctx, { name, type: made.type, bytes: made.bytes })
+  const fileId = await storeFile(ctx, { name, type: made.type, bytes: made.bytes })
   await progress(3, 3)
   const rows = sheet.people.length
   return { result: { employees: rows }, fileId, exported: { by: 'exportTimesheet', table: 'timesheet', rows } }
 }
 
-export const writeTimesheetJob = defineLongJob('writeTimesheet', writeTimesheet)
+export const writeTimesheetJob = defineBackgroundJob('writeTimesheet', writeTimesheet)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { canViewSensitiveData } from '#modules/foundation/access/policies.ts'
-import { tableActs } from '#modules/foundation/lists/server/tables/acts.ts'
-import { byForm } from '#modules/foundation/lists/server/tables/by-form.ts'
-import { beside, one, type RowValues, type TableColumn } from '#modules/foundation/lists/server/tables/columns.ts'
-import { lookedAt } from '#modules/foundation/lists/server/tables/looked.ts'
+import { one, type RowValues, readOnlyColumn, type TableColumn } from '#modules/foundation/lists/server/tables/columns.ts'
+import { defineTableEndpoints } from '#modules/foundation/lists/server/tables/define-table-endpoints.ts'
+import { logSensitiveAccess } from '#modules/foundation/lists/server/tables/log-sensitive-access.ts'
 import { referenceTo } from '#modules/foundation/lists/server/tables/reference.ts'
 import type { ListedRow } from '#modules/foundation/lists/server/tables/table.ts'
+import { byForm } from '#modules/foundation/lists/server/tables/write-through-form.ts'
 import { levels } from '#modules/foundation/organisation/server/references.ts'
 import { employeeIds } from '#modules/people/employees/server/list.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -73,7 +73,7 @@ function mustWrite({ permissions }: Ctx, { kind }: Input): void {
 }
 
 /** The rows of a kind, of those within reach. */
-const tables = tableActs<Input>(
+const tables = defineTableEndpoints<Input>(
   'exportDossierTable',
   async (ctx, { kind, ...whose }) => {
     const people = await peopleOf(ctx, whose)
@@ -91,13 +91,13 @@ const tables = tableActs<Input>(
       table: kind,
       columns: [
         one('employee_id', 'dossier.table_code', codes, { isRequired: true, isFixed: true }),
-        beside('dossier.table_name', nameOf),
+        readOnlyColumn('dossier.table_name', nameOf),
         ...(readerOf(kind) === 'employees.sensitive' ? columns.map((column): TableColumn => ({ ...column, isSensitive: true })) : columns),
       ],
       rows: await rowsOf(ctx, kind, ids),
       nameOf,
       looked: (rows) =>
-        lookedAt(
+        logSensitiveAccess(
           ctx,
           rows.map(({ employee_id }) => employee_id as number),
         ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { publicationContract as publications } from '../../../publication-contract.ts'
@@ -26,7 +26,7 @@ export async function publishPlan(ctx: Ctx, input: Input) {
   mustBeSpan(input)
   const people = await plannedPeople(ctx, input)
   if (people.length > MANY) {
-    const job_id = await startLongJob(ctx, publishPlanOfManyJob, input)
+    const job_id = await enqueueBackgroundJob(ctx, publishPlanOfManyJob, input)
     return { data: { id: null, people: null, changed_days: null, new_days: null, job_id } }
   }
   return { data: { ...(await published(ctx, input, people)), job_id: null } }
@@ -106,4 +106,4 @@ function excuseOf(ctx: Ctx, { isLate, late, unexcused }: PublicationSum, kind: G
   return { ground_kind: kind, ground }
 }
 
-export const publishPlanOfManyJob = defineLongJob('publishPlanOfMany', publishPlanOfMany)
+export const publishPlanOfManyJob = defineBackgroundJob('publishPlanOfMany', publishPlanOfMany)

@@ -1,10 +1,10 @@
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
 import { leaveAhead } from '#modules/time/timesheet/server/timesheet/sheet.ts'
 import type { Ctx } from '#platform/context.ts'
-import { keepFile } from '#platform/files/server/files.ts'
+import { storeFile } from '#platform/files/server/files.ts'
 import { typeOf } from '#platform/files/server/sheet.ts'
-import { defineLongJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
-import { startLongJob } from '#platform/jobs/server/long-jobs.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { renderInPool } from '#platform/pdf/render-pool.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -37,7 +37,7 @@ export async function printPlan(ctx: Ctx, input: Input) {
 /** The same of any number of people, as long work. */
 export async function exportPlan(ctx: Ctx, input: Input) {
   mustBeSpan(input)
-  return { data: { job_id: await startLongJob(ctx, writePlanPaperJob, { ...input, language: ctx.language }) } }
+  return { data: { job_id: await enqueueBackgroundJob(ctx, writePlanPaperJob, { ...input, language: ctx.language }) } }
 }
 
 export async function writePlanPaper(
@@ -48,7 +48,7 @@ export async function writePlanPaper(
   const ctx = { ...asker, language }
   const people = await plannedPeople(ctx, input)
   const { bytes, ...file } = await paperOf(ctx, people, input, progress)
-  const fileId = await keepFile(ctx, { ...file, bytes: await bytes() })
+  const fileId = await storeFile(ctx, { ...file, bytes: await bytes() })
   const rows = people.length
   await progress(rows, rows)
   return { result: { employees: rows }, fileId, exported: { by: 'exportPlan', table: 'planned_day', rows } }
@@ -111,4 +111,4 @@ async function paperOf(ctx: Ctx, people: readonly GridPerson[], { kind, size, sc
 
 const shown = (told: ToldPlan): PaperCell => told && { code: told.code, name: told.name, segments: told.segments, minutes: told.planned }
 
-export const writePlanPaperJob = defineLongJob('writePlanPaper', writePlanPaper)
+export const writePlanPaperJob = defineBackgroundJob('writePlanPaper', writePlanPaper)
