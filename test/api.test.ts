@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { contracts } from '#app/modules.ts'
 import { createDocument } from '#app/openapi.ts'
 import { type Contract, type Endpoint, fullPath } from '#shared/contract.ts'
+import { canonical } from '#shared/openapi-components.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 
 // The document of the API is for who builds on it: it says what the contracts ask, its examples are taken, tools read it.
@@ -21,10 +22,26 @@ type Operation = {
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const documentFile = join(folder, 'openapi.json')
-writeFileSync(documentFile, JSON.stringify(createDocument()))
+writeFileSync(documentFile, JSON.stringify(await createDocument()))
 const document = JSON.parse(readFileSync(documentFile, 'utf8')) as { paths: Record<string, Record<string, Operation>> }
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 const endpoints = new Map(Object.values(contracts).flatMap((contract: Contract) => Object.entries(contract) as [string, Endpoint][]))
+
+test('the document has at most 1.5 MB and inlines no object that occurs twice', () => {
+  assert.ok(statSync(documentFile).size <= 1_500_000)
+  const counts = new Map<string, number>()
+  const count = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { type, properties } = value as { type?: unknown; properties?: unknown }
+    if (type === 'object' && properties) counts.set(canonical(value), (counts.get(canonical(value)) ?? 0) + 1)
+    for (const inner of Object.values(value)) count(inner)
+  }
+  count(document.paths)
+  assert.deepEqual(
+    [...counts].filter(([, times]) => times > 1),
+    [],
+  )
+})
 
 test('every endpoint says what it does', () => {
   const silent = operations.filter(({ description }) => !description?.endsWith('.'))

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { errorStatuses } from '#platform/errors/tables.ts'
 import { openapi } from '#shared/openapi.ts'
-import { contracts } from './modules.ts'
+import { canonical } from '#shared/openapi-components.ts'
+import { schemaOf } from '#shared/openapi-schema.ts'
+import { composeModules, contracts } from './modules.ts'
 
 const project = join(import.meta.dirname, '../..')
 
@@ -15,10 +18,31 @@ function readDescriptions(): Map<string, string> {
   return descriptions
 }
 
-/** The OpenAPI document of all contracts. */
-export function createDocument() {
-  const descriptions = readDescriptions()
-  return openapi('Kadrovik', contracts, (name) => descriptions.get(name), errorStatuses)
+/**
+ * The names of the exported schemas of all modules, by the canonical text of what they answer and of what they take. A schema that reads
+ * otherwise than it answers has `Input` at the end of its name. Of equal schemas the first name stands.
+ */
+async function readSchemaNames(): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (const file of globSync('src/{shared,platform,modules}/**/{fields,shapes,*-shapes,contract,*-contract}.ts', {
+    cwd: project,
+  }).sort()) {
+    const exported = Object.entries((await import(join(project, file))) as Record<string, unknown>)
+    for (const [name, schema] of exported) {
+      if (!/^[A-Z][a-z]/.test(name) || !(schema instanceof z.ZodObject)) continue
+      const [output, input] = [canonical(schemaOf(schema, 'output')), canonical(schemaOf(schema, 'input'))]
+      if (!names.has(output)) names.set(output, name)
+      if (!names.has(input)) names.set(input, `${name}Input`)
+    }
+  }
+  return names
 }
 
-if (import.meta.main) process.stdout.write(`${JSON.stringify(createDocument(), null, 1)}\n`)
+/** The OpenAPI document of all contracts. */
+export async function createDocument() {
+  composeModules()
+  const descriptions = readDescriptions()
+  return openapi('Kadrovik', contracts, (name) => descriptions.get(name), errorStatuses, await readSchemaNames())
+}
+
+if (import.meta.main) process.stdout.write(`${JSON.stringify(await createDocument())}\n`)

@@ -51,8 +51,8 @@ export function bodyLimit({ allow, input, body }: Pick<Endpoint, 'allow' | 'inpu
   return Object.values(input.shape).some(takesFile) ? MAX_FILE_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
 }
 
-/** Only a file is of a kind that zod does not know. */
-function takesFile(type: unknown): boolean {
+/** Whether a schema takes a file: only a file is of a kind that zod does not know. */
+export function takesFile(type: unknown): boolean {
   const { def } = type as { def: { type: string; innerType?: unknown; options?: unknown[]; in?: unknown } }
   return def.type === 'custom' || [def.innerType, def.in, ...(def.options ?? [])].some((within) => within && takesFile(within))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-type Schema = { [key: string]: unknown; anyOf?: Schema[] }
+export type Schema = { [key: string]: unknown; anyOf?: Schema[] }
 
 /** What JSON Schema cannot say, as a file, is left open. */
 export function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {

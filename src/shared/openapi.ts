@@ -1,32 +1,37 @@
 import { z } from 'zod'
-import { bodyLimit, type Contract, type Endpoint, fullPath, pathNames } from './contract.ts'
+import { bodyLimit, type Contract, type Endpoint, fullPath, pathNames, takesFile } from './contract.ts'
+import { Components } from './openapi-components.ts'
 import { exampleOf } from './openapi-example.ts'
-import { schemaOf } from './openapi-schema.ts'
+import { type Schema, schemaOf } from './openapi-schema.ts'
 import { capitalize } from './text/capitalize.ts'
 
 /**
  * OpenAPI 3.1 from the contracts; zod writes JSON Schema 2020-12, which 3.1 uses. `descriptionOf` gives the description of an
- * operation, `statuses` the HTTP status of each error code.
+ * operation, `statuses` the HTTP status of each error code, `names` the name of a schema by its canonical text.
  */
 export function openapi(
   title: string,
   modules: Record<string, Contract>,
   descriptionOf: (name: string) => string | undefined,
   statuses: Record<string, number>,
+  names: ReadonlyMap<string, string> = new Map(),
 ) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   // Two paths that differ by the name of a part alone are one: the first name stands.
-  const names = new Map<string, string>()
+  const firstUrls = new Map<string, string>()
   for (const [module, contract] of Object.entries(modules)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const own = `/api${fullPath(endpoint).replace(/:(\w+)/g, '{$1}')}`
       const same = own.replace(/\{\w+\}/g, '{}')
-      const url = names.get(same) ?? own
-      names.set(same, url)
+      const url = firstUrls.get(same) ?? own
+      firstUrls.set(same, url)
       paths[url] ??= {}
       paths[url][endpoint.method.toLowerCase()] = operation(module, name, endpoint, descriptionOf(name), partsOf(url), statuses)
     }
   }
+  const components = new Components(names)
+  for (const methods of Object.values(paths)) components.count(Object.values(methods))
+  for (const methods of Object.values(paths)) for (const one of Object.values(methods)) moveSchemas(one, components)
   return {
     openapi: '3.1.0',
     info: {
@@ -38,12 +43,9 @@ export function openapi(
     servers: [{ url: '/', description: 'This installation' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: failure },
-      responses: Object.fromEntries(
-        Object.entries(refusals)
-          .filter(([status]) => status !== '409')
-          .map(([status, [name, description]]) => [name, refusal(description, status)]),
-      ),
+      schemas: { Error: failure, ...components.schemas },
+      parameters: components.parameters,
+      responses: Object.fromEntries(Object.entries(refusals).map(([status, [name, description]]) => [name, refusal(description, status)])),
     },
     paths,
   }
@@ -69,12 +71,12 @@ const refusals: Record<string, readonly [name: string, description: string]> = {
   503: ['ComeAgain', 'It cannot be answered now; `Retry-After` says when to come again.'],
 }
 
-const refusal = (description: string, status: string, codes: readonly string[] = []) => ({
-  description: codes.length ? `${description} Known codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` : description,
+const refusal = (description: string, status: string) => ({
+  description,
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Error' },
-      example: { message: description.replace(/;.*/s, '.'), code: codes[0] ?? usualCode[status] ?? 'common.bad_request' },
+      example: { message: description.replace(/;.*/s, '.'), code: usualCode[status] ?? 'common.bad_request' },
     },
   },
   ...(['429', '503'].includes(status) && { headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } } }),
@@ -106,9 +108,10 @@ function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
   ])
   return Object.fromEntries(
     [...possible].sort().map((status) => {
-      const [name, description] = refusals[status]!
+      const [name] = refusals[status]!
       const codes = declared[status] ?? []
-      return [status, codes.length ? refusal(description, status, codes) : { $ref: `#/components/responses/${name}` }]
+      const known = codes.length ? { description: `Known codes: ${codes.map((code) => `\`${code}\``).join(', ')}.` } : {}
+      return [status, { $ref: `#/components/responses/${name}`, ...known }]
     }),
   )
 }
@@ -158,11 +161,8 @@ function operation(
     ],
     ...(asBody && {
       requestBody: {
-        content: {
-          'application/json': { schema: body, example: exampleOf(body) },
-          'application/x-www-form-urlencoded': { schema: body },
-          'multipart/form-data': { schema: body },
-        },
+        required: true,
+        content: bodyContent(body, { isForm: formOperations.has(name), hasFile: rest.some((key) => takesFile(shape[key])) }),
       },
     }),
     responses: {
@@ -170,6 +170,41 @@ function operation(
       ...errorResponses(endpoint, statuses),
     },
   }
+}
+
+/** Operations whose bodies the specification sends as forms; all others take JSON, or a multipart form where a file is among the fields. */
+const formOperations = new Set([
+  'createCompany',
+  'createEmployee',
+  'generateDocument',
+  'login',
+  'loginEmployee',
+  'putCompanyLogo',
+  'updateCompany',
+  'updateEmployee',
+  'verifyTwofa',
+])
+
+type Media = { schema: Schema; example?: unknown }
+function bodyContent(schema: Schema, { isForm, hasFile }: { isForm: boolean; hasFile: boolean }): Record<string, Media> {
+  const form = { 'multipart/form-data': { schema } }
+  if (hasFile) return form
+  const json = { 'application/json': { schema, example: exampleOf(schema) } }
+  return isForm ? { ...json, 'application/x-www-form-urlencoded': { schema }, ...form } : json
+}
+
+type Operation = ReturnType<typeof operation>
+
+/** Puts references in the place of schemas that become components. */
+function moveSchemas(one: Operation, components: Components): void {
+  const name = capitalize(one.operationId)
+  one.parameters = components.moved(one.parameters, name) as Operation['parameters']
+  const replies = Object.entries(one.responses).map(([status, response]) => [status, components.moved(response, name)])
+  one.responses = Object.fromEntries(replies)
+  const { content } = one.requestBody ?? {}
+  if (content)
+    for (const media of Object.values(content))
+      if (media) media.schema = components.named(media.schema, `${name}Request`) as typeof media.schema
 }
 
 const failure = {

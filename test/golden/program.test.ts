@@ -35,8 +35,8 @@ test('the database has the tables, functions and rights of its record', async ()
   )
 })
 
-test('the API document describes the operations of its record', () => {
-  const document = createDocument() as unknown as { components: object; paths: Record<string, Record<string, object>> }
+test('the API document describes the operations of its record', async () => {
+  const document = (await createDocument()) as unknown as { components: object; paths: Record<string, Record<string, object>> }
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
   )

@@ -1,0 +1,95 @@
+import { capitalize } from './text/capitalize.ts'
+
+type Json = { [key: string]: unknown }
+
+/** JSON with sorted keys: two schemas with the same text are the same. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** An object schema with fields of its own. */
+const isResource = (value: unknown): value is Json => isObject(value) && value.type === 'object' && isObject(value.properties)
+
+const pascal = (name: string) =>
+  name
+    .split(/[^a-zA-Z0-9]+/)
+    .map(capitalize)
+    .join('')
+
+/**
+ * Moves object schemas into `components`: those with a name in `names` (by their canonical text), and those that occur more than once,
+ * which are called after the field or the operation where they occur first. Equal parameters become components in the same way.
+ */
+export class Components {
+  readonly schemas: Record<string, unknown> = {}
+  readonly parameters: Record<string, unknown> = {}
+  readonly #names: ReadonlyMap<string, string>
+  readonly #counts = new Map<string, number>()
+  readonly #assigned = new Map<string, string>()
+
+  constructor(names: ReadonlyMap<string, string>) {
+    this.#names = names
+  }
+
+  /** Counts how often each object schema and each parameter occurs. Every part of the document is counted before one is moved. */
+  count(value: unknown): void {
+    if (Array.isArray(value)) for (const one of value) this.count(one)
+    if (!isObject(value)) return
+    if (isResource(value) || isParameter(value)) {
+      const key = canonical(value)
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+    }
+    for (const one of Object.values(value)) this.count(one)
+  }
+
+  /** The value with references where schemas and parameters have become components. `hint` is the name for one without its own. */
+  moved(value: unknown, hint: string): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.moved(one, hint))
+    if (!isObject(value)) return value
+    const key = isResource(value) || isParameter(value) ? canonical(value) : undefined
+    if (key !== undefined && isParameter(value) && (this.#counts.get(key) ?? 0) > 2) {
+      return { $ref: `#/components/parameters/${this.#define(this.parameters, key, pascal(String(value.name)), value)}` }
+    }
+    if (key !== undefined && isResource(value) && (this.#names.has(key) || (this.#counts.get(key) ?? 0) > 1)) {
+      return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? pascal(hint), value)}` }
+    }
+    return this.#within(value, hint)
+  }
+
+  /** A schema that is a component in any case, as the body of a request. */
+  named(value: unknown, name: string): unknown {
+    if (!isResource(value)) return this.moved(value, name)
+    const key = canonical(value)
+    return { $ref: `#/components/schemas/${this.#define(this.schemas, key, this.#names.get(key) ?? name, value)}` }
+  }
+
+  #within(value: Json, hint: string): Json {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        if (key === 'example' || key === 'examples') return [key, inner]
+        if (key !== 'properties' || !isObject(inner)) return [key, this.moved(inner, hint)]
+        const fields = Object.entries(inner).map(([field, schema]) => [field, this.moved(schema, `${hint} ${singular(field)}`)] as const)
+        return [key, Object.fromEntries(fields)]
+      }),
+    )
+  }
+
+  #define(into: Record<string, unknown>, key: string, wanted: string, value: Json): string {
+    const known = this.#assigned.get(key)
+    if (known) return known
+    let name = wanted
+    for (let at = 2; name in into; at++) name = `${wanted}${at}`
+    this.#assigned.set(key, name)
+    into[name] = {} // its place, before what is within takes a name
+    into[name] = this.#within(value, wanted)
+    return name
+  }
+}
+
+const isParameter = (value: Json) => typeof value.name === 'string' && typeof value.in === 'string' && isObject(value.schema)
+const singular = (field: string) => field.replace(/ies$/, 'y').replace(/(?<!s)s$/, '')
