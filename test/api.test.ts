@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
+import { apiTags } from '#app/api-tags.ts'
 import { contracts } from '#app/modules.ts'
 import { createDocument } from '#app/openapi.ts'
 import { type Contract, type Endpoint, fullPath } from '#shared/contract.ts'
@@ -41,6 +42,10 @@ test('the document has at most 1.5 MB and inlines no object that occurs twice', 
     [...counts].filter(([, times]) => times > 1),
     [],
   )
+})
+
+test('every tag has a title and a description, and every title is a contract', () => {
+  assert.deepEqual(Object.keys(apiTags).sort(), Object.keys(contracts).sort())
 })
 
 test('every endpoint says what it does', () => {

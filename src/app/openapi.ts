@@ -5,6 +5,7 @@ import { errorStatuses } from '#platform/errors/tables.ts'
 import { openapi } from '#shared/openapi.ts'
 import { canonical } from '#shared/openapi-components.ts'
 import { schemaOf } from '#shared/openapi-schema.ts'
+import { apiTags } from './api-tags.ts'
 import { composeModules, contracts } from './modules.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -42,7 +43,7 @@ async function readSchemaNames(): Promise<Map<string, string>> {
 export async function createDocument() {
   composeModules()
   const descriptions = readDescriptions()
-  return openapi('Kadrovik', contracts, (name) => descriptions.get(name), errorStatuses, await readSchemaNames())
+  return openapi('Kadrovik', contracts, (name) => descriptions.get(name), errorStatuses, await readSchemaNames(), apiTags)
 }
 
 if (import.meta.main) process.stdout.write(`${JSON.stringify(await createDocument())}\n`)

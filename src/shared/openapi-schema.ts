@@ -17,13 +17,25 @@ function asNumber({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   Object.assign(jsonSchema, number)
 }
 
-/** What a spelling is turned into is among the other choices already, so it is no choice of its own. */
+/** A choice that only a form needs: an empty text for no value, and true and false as text. */
+const isOfForms = ({ const: only, enum: values }: Schema) =>
+  only === '' || (Array.isArray(values) && values.every((value) => ['true', 'false', '1', '0'].includes(String(value))))
+
+/** Leaves out choices that say nothing or that only a form needs; a choice of one is no choice. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
   const schema = Object.fromEntries(Object.entries(value).map(([key, within]) => [key, plain(within)])) as Schema
   const { anyOf, ...rest } = schema
   if (!anyOf) return schema
-  const said = anyOf.filter((choice) => Object.keys(choice).length)
+  const said = anyOf.filter((choice) => Object.keys(choice).length && !isOfForms(choice))
   return said.length === 1 ? { ...rest, ...said[0] } : { ...rest, anyOf: said }
+}
+
+/** The schema of a field in an address, which is left out where it has no value. */
+export function withoutNull(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema
+  const choices = anyOf?.filter(({ type }) => type !== 'null')
+  if (!choices) return schema
+  return choices.length === 1 ? { ...rest, ...choices[0] } : { ...rest, anyOf: choices }
 }

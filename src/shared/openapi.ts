@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyLimit, type Contract, type Endpoint, fullPath, pathNames, takesFile } from './contract.ts'
 import { Components } from './openapi-components.ts'
 import { exampleOf } from './openapi-example.ts'
-import { type Schema, schemaOf } from './openapi-schema.ts'
+import { type Schema, schemaOf, withoutNull } from './openapi-schema.ts'
 import { capitalize } from './text/capitalize.ts'
 
 /**
@@ -15,6 +15,7 @@ export function openapi(
   descriptionOf: (name: string) => string | undefined,
   statuses: Record<string, number>,
   names: ReadonlyMap<string, string> = new Map(),
+  tags: Tags = {},
 ) {
   const paths: Record<string, Record<string, Operation>> = {}
   // Two paths that differ by the name of a part alone are one: the first name stands.
@@ -26,7 +27,14 @@ export function openapi(
       const url = firstUrls.get(same) ?? own
       firstUrls.set(same, url)
       paths[url] ??= {}
-      paths[url][endpoint.method.toLowerCase()] = operation(module, name, endpoint, descriptionOf(name), partsOf(url), statuses)
+      paths[url][endpoint.method.toLowerCase()] = operation(
+        tags[module]?.[0] ?? module,
+        name,
+        endpoint,
+        descriptionOf(name),
+        partsOf(url),
+        statuses,
+      )
     }
   }
   const components = new Components(names)
@@ -40,6 +48,8 @@ export function openapi(
       license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
       description: intro,
     },
+    tags: Object.keys(modules).map((module) => ({ name: tags[module]?.[0] ?? module, description: tags[module]?.[1] ?? '' })),
+    security: [{ bearer: [] }],
     servers: [{ url: '/', description: 'This installation' }],
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -116,6 +126,16 @@ function errorResponses(endpoint: Endpoint, statuses: Record<string, number>) {
   )
 }
 
+const MAX_SUMMARY = 110
+/** The first sentence of a description, or its first clause where the sentence is long. */
+function summaryOf(description: string | undefined): string | undefined {
+  const sentence = description?.split(/\.(?:\s|$)/)[0]?.trim()
+  if (!sentence) return
+  if (sentence.length <= MAX_SUMMARY) return sentence
+  const clause = sentence.split(/[;:–]/)[0]!.trim()
+  return clause.length <= MAX_SUMMARY ? clause : undefined
+}
+
 /** `listLeaveTypes` is `List leave types`. */
 const headline = (name: string) => capitalize(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
@@ -132,7 +152,7 @@ function operation(
   const rest = Object.keys(shape).filter((key) => !inPath.includes(key))
   const isRequired = (key: string) => !z.object({ [key]: shape[key]! }).safeParse({}).success
   const parameter = (key: string, where: string, as = key) => {
-    const schema = shape[key] ? schemaOf(shape[key], 'input') : { type: 'integer' }
+    const schema = shape[key] ? withoutNull(schemaOf(shape[key], 'input')) : { type: 'integer' }
     return { name: as, in: where, required: where === 'path' || isRequired(key), schema, example: exampleOf(schema, key) }
   }
   const body = {
@@ -149,12 +169,12 @@ function operation(
         }
   return {
     operationId: name,
-    summary: headline(name),
+    summary: summaryOf(description) ?? headline(name),
     ...(description && { description }),
     tags: [module],
     'x-permission': endpoint.allow,
     ...(asBody && { 'x-body-limit': bodyLimit(endpoint) }),
-    security: endpoint.allow === 'public' ? [] : [{ bearer: [] }],
+    ...(endpoint.allow === 'public' && { security: [] }),
     parameters: [
       ...inPath.map((key, at) => parameter(key, 'path', parts[at])),
       ...(asBody ? [] : rest.map((key) => parameter(key, 'query'))),
@@ -193,6 +213,9 @@ function bodyContent(schema: Schema, { isForm, hasFile }: { isForm: boolean; has
   return isForm ? { ...json, 'application/x-www-form-urlencoded': { schema }, ...form } : json
 }
 
+/** Title and description of a tag, by the name of its contract. */
+type Tags = Readonly<Record<string, readonly [title: string, description: string]>>
+
 type Operation = ReturnType<typeof operation>
 
 /** Puts references in the place of schemas that become components. */
@@ -217,6 +240,6 @@ const failure = {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'object', properties: { message: { type: 'string' } } } },
     },
-    additional_data: { type: 'object' },
+    additional_data: { type: 'object', additionalProperties: true, description: 'Values of the message, as a limit or a day' },
   },
 }
