@@ -19,7 +19,7 @@ import {
   sensitiveNames,
 } from '#modules/people/employees/fields.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
-import { words as fieldWords } from '#modules/people/employees/messages/words.ts'
+import { messages as fieldLabels } from '#modules/people/employees/messages/index.ts'
 import { entryKinds, readerOf } from '#modules/people/employees/rules/dossier/kinds.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
@@ -64,7 +64,7 @@ const samples = {
 } satisfies Record<PersonField['kind'], (name: string) => unknown>
 const sampleOf = (name: PersonFieldName): unknown => samples[personFields[name].kind](name)
 const everything = Object.fromEntries(personFieldNames.map((name) => [name, sampleOf(name)]))
-const labelOf = (name: PersonFieldName, language: 'sr' | 'en' = 'sr') => fieldWords[language][`employees.${name}`] as string
+const labelOf = (name: PersonFieldName, language: 'sr' | 'en' = 'sr') => fieldLabels[language][`employees.${name}`] as string
 
 /** Marko with a value in each field. */
 async function whole() {

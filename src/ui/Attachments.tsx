@@ -5,10 +5,10 @@ import { ConfirmDialog } from './dialog/Dialog.tsx'
 import { FileField } from './form/FileField.tsx'
 import { IconDownload, IconEye, IconTrash } from './icons.ts'
 import { Muted, Row, Section, Stack } from './layout.tsx'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { FilePreview } from './preview/FilePreview.tsx'
 import { textOfFailure, useAct } from './state/ask.ts'
-import { useWords, verbatim } from './words.ts'
+import { useTranslate, verbatim } from './translate.ts'
 
 type Attachment = { id: number; name: string; size: number; at: string }
 type Texts = {
@@ -42,7 +42,7 @@ type Props = {
 
 /** The files that belong to something: each can be saved, and where it is open, added and removed. */
 export function Attachments({ files, open, canRemove = open, accept, most, refresh, texts, add, get, remove }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [wrong, setWrong] = useState<string>()
   const [removing, setRemoving] = useState<Attachment>()
   const adding = useAct((file: File) => add(file), {

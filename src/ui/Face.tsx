@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { words } from './messages/words.ts'
-import { useWords } from './words.ts'
+import { messages } from './messages/index.ts'
+import { useTranslate } from './translate.ts'
 
 const pairs = /^(lj|nj|dž)/i
 
@@ -30,7 +30,7 @@ export function Face({ pictured = false, ...person }: Props) {
 const Pictured = lazy(async () => ({ default: (await import('./Pictured.tsx')).Pictured }))
 
 function Initials({ id, first_name, last_name, size = 36 }: Omit<Props, 'pictured'>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const letters = initialsOf(first_name, last_name)
   const hue = (id * 137 + 20) % 360
   return (

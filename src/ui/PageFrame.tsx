@@ -1,10 +1,10 @@
 import { type ReactNode, use, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { type Action, ActionMenu } from './ActionMenu.tsx'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { LinkTo } from './state/address.tsx'
 import { WithinTabs } from './state/tab-frame.ts'
-import { useWords } from './words.ts'
+import { useTranslate } from './translate.ts'
 
 type Props = {
   title: string
@@ -27,7 +27,7 @@ type Props = {
 
 /** The frame of every screen: its title, its one act, the others in a menu. */
 export function PageFrame({ title, count, steps, primary, more = [], tabs, trail, children, full = false }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const within = use(WithinTabs)
   useEffect(() => {
     document.title = `${title} – Kadrovik`

@@ -4,10 +4,10 @@ import { Button } from './Button.tsx'
 import { quietLoading } from './constants.ts'
 import { CallCancelled } from './dialog/cancelled.ts'
 import { IconCloudOff, IconLock } from './icons.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { type Asking, requestNumber, textOfFailure } from './state/ask.ts'
 import type { Icon } from './state/page.ts'
-import { useWords, verbatim } from './words.ts'
+import { useTranslate, verbatim } from './translate.ts'
 
 /** Is it true for a while already? What is short is not shown. */
 export function useLasting(value: boolean, after: number): boolean {
@@ -22,7 +22,7 @@ export function useLasting(value: boolean, after: number): boolean {
 
 /** Rows of the height that is to come. */
 export function Loading({ rows = 6, height = 36 }: { rows?: number; height?: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const late = useLasting(true, quietLoading)
   return (
     <div role="progressbar" aria-busy aria-label={t('ui.loading')} style={{ minHeight: rows * height }}>
@@ -52,7 +52,7 @@ function State({ icon: Icon, title, children, actions, alert = false }: StatePro
 
 /** Nothing is there: why, and the one thing to do. */
 export function Empty({ title, children, actions, icon }: { title?: string; children?: ReactNode; actions?: ReactNode; icon?: Icon }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <State icon={icon} title={title ?? t('ui.no_data')} actions={actions}>
       {children}
@@ -62,7 +62,7 @@ export function Empty({ title, children, actions, icon }: { title?: string; chil
 
 /** It went wrong: what happened, under which number, and once more. */
 export function FailureNote({ error, retry }: { error: unknown; retry?: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (error instanceof CallCancelled) return null
   if (error instanceof AppError && error.status === 403) return <NoRight>{t.data(error.message)}</NoRight>
   const number = requestNumber(error)
@@ -79,7 +79,7 @@ export function FailureNote({ error, retry }: { error: unknown; retry?: () => vo
 }
 
 export function NoRight({ children }: { children?: ReactNode }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <State icon={IconLock} title={t('ui.no_right')}>
       {children ?? t('ui.no_right_more')}

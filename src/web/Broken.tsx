@@ -1,13 +1,13 @@
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty, FailureNote } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from './messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
 import { PartIsGone } from './session/renewal.ts'
 
 /** A screen that could not be shown. Where its part is gone from the server, there is a newer version. */
 export function Broken({ error, retry }: { error: Error; retry: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const isOutdated = error instanceof PartIsGone || /dynamically imported module|module script|preload CSS/i.test(error.message)
   if (error instanceof AppError) return <FailureNote error={error} retry={retry} />
   if (!isOutdated) return <Empty title={t('web.unexpected')} actions={<Button onClick={retry}>{t('web.again')}</Button>} />
@@ -16,7 +16,7 @@ export function Broken({ error, retry }: { error: Error; retry: () => void }) {
 
 /** An account that may open nothing. */
 export function Nowhere() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       <h1 className="visually-hidden">{t('web.name')}</h1>

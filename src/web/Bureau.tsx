@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { Loading } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from './messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
 import { useCompanies, useCompanyChange } from './session/companies.ts'
 
 const CompanyPortfolioTable = lazy(async () => ({
@@ -34,7 +34,7 @@ export function Bureau({ title, actions }: { title: string; actions?: ReactNode 
 
 /** The same as a screen of its own, for who works in several companies. */
 export function BureauPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <PageFrame title={t('web.home_bureau')}>
       <Bureau title={t('web.home_bureau_waits')} />

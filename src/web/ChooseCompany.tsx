@@ -2,14 +2,14 @@ import { Button } from '#ui/Button.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { Bureau } from './Bureau.tsx'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { useCompanies } from './session/companies.ts'
 
 /** The companies of the user, with what waits in each, to work in one of them. */
 export function ChooseCompany() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const { go } = useAddress()
   const asking = useCompanies()

@@ -4,8 +4,8 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty, Loading } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from './messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
 import { home } from './pages.ts'
 import { useCompanies } from './session/companies.ts'
 import { maySee } from './session/guard.ts'
@@ -16,7 +16,7 @@ const HomeView = lazy(async () => ({ default: await home.load() }))
 
 /** Home: what waits for who looks, and how the day stands. Without a company, the choice of one. */
 export function Dashboard() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { user, company } = useSession()
   const several = (useCompanies().data?.length ?? 0) > 1
   const day = `${t.weekday(today())}, ${t.dayInWords(today())}`

@@ -1,17 +1,17 @@
-import { titles as ofOrg } from '#modules/foundation/organisation/messages/titles.ts'
+import { pageTitles as ofOrg } from '#modules/foundation/organisation/messages/page-titles.ts'
 import { RelationshipTypesTab } from '#modules/foundation/organisation/web/RelationshipTypesTab.tsx'
-import { words as ofEmployees } from '#modules/people/employees/messages/words.ts'
+import { messages as ofEmployees } from '#modules/people/employees/messages/index.ts'
 import { CustomFieldsTab } from '#modules/people/employees/web/custom/CustomFieldsTab.tsx'
 import { QualificationsTab } from '#modules/people/employees/web/QualificationsTab.tsx'
-import { settingsWords as ofTime } from '#modules/time/timesheet/messages/settings.ts'
+import { settingsMessages as ofTime } from '#modules/time/timesheet/messages/settings.ts'
 import { HourCategoriesTab } from '#modules/time/timesheet/web/settings/HourCategoriesTab.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from './messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
 
 /** The code lists of a company; each is kept by its own module. */
 export function DataTab() {
-  const [t, org, employees, time] = [useWords(words), useWords(ofOrg), useWords(ofEmployees), useWords(ofTime)]
+  const [t, org, employees, time] = [useTranslate(messages), useTranslate(ofOrg), useTranslate(ofEmployees), useTranslate(ofTime)]
   return (
     <SearchTabs
       label={t('web.data')}

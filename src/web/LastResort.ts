@@ -1,14 +1,14 @@
 import { Component, createElement, type ReactNode } from 'react'
-import { speak } from '#ui/words.ts'
-import { words } from './messages/words.ts'
+import { getTranslator } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
 
 /** What stands where not even the application could be loaded: a sentence and the way out, never a white page. */
 export const Unloaded = () =>
   createElement(
     'main',
     { className: 'unloaded' },
-    createElement('p', null, speak(words)('web.new_version')),
-    createElement('button', { type: 'button', onClick: () => location.reload() }, speak(words)('web.reload')),
+    createElement('p', null, getTranslator(messages)('web.new_version')),
+    createElement('button', { type: 'button', onClick: () => location.reload() }, getTranslator(messages)('web.reload')),
   )
 
 /** Holds what nothing further within has held. */

@@ -17,10 +17,10 @@ import { pages as reports } from '#modules/insight/reports/web/pages.ts'
 import { pages as candidates } from '#modules/people/candidates/web/pages.ts'
 import {
   pages as dossier,
-  fieldWords as dossierFieldWords,
+  fieldLabels as dossierFieldLabels,
   recordTabs as dossierTabs,
 } from '#modules/people/employees/web/dossier/pages.ts'
-import { fieldWords as employeeFieldWords, pages as employees, peopleFinder } from '#modules/people/employees/web/pages.ts'
+import { fieldLabels as employeeFieldLabels, pages as employees, peopleFinder } from '#modules/people/employees/web/pages.ts'
 import { recordTabs as payTabs } from '#modules/people/employees/web/pay/pages.ts'
 import { pages as engagements } from '#modules/people/engagements/web/pages.ts'
 import { pages as privacy, recordTabs as privacyTabs } from '#modules/people/privacy/web/pages.ts'
@@ -34,8 +34,8 @@ import { pages as trips, recordTabs as tripTabs } from '#modules/time/trips/web/
 import { messagePart as announcementPart, pages as announcements } from '#modules/work/announcements/web/pages.ts'
 import { pages as requests, taskKind as requestTasks } from '#modules/work/requests/web/pages.ts'
 import { IconHome } from '#ui/icons.ts'
-import type { FieldWords, Finder, ListAct, ListColumn, ListPeek, MessagePart, Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
-import { words } from './messages/words.ts'
+import type { FieldLabels, Finder, ListAct, ListColumn, ListPeek, MessagePart, Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
+import { messages } from './messages/index.ts'
 
 /** What stands on the home page of a company. */
 export { home }
@@ -44,7 +44,7 @@ const ofShell: Page<Permission>[] = [
   {
     path: '/dashboard',
     title: 'web.home',
-    words,
+    messages,
     company: false,
     menu: { group: 'home', order: 10, icon: IconHome, onPhone: true },
     load: async () => (await import('./Dashboard.tsx')).Dashboard,
@@ -52,14 +52,14 @@ const ofShell: Page<Permission>[] = [
   {
     path: '/companies',
     title: 'web.home_bureau',
-    words,
+    messages,
     company: false,
     load: async () => (await import('./Bureau.tsx')).BureauPage,
   },
   {
     path: '/company/data',
     title: 'web.data',
-    words,
+    messages,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 150 },
@@ -116,6 +116,6 @@ export const recordTabs: RecordTab<Permission>[] = [
 /** What they do with the ticked rows of others' lists. */
 export const listActs: ListAct<Permission>[] = [...documentActs]
 /** What they call the fields of their tables. */
-export const fieldWords: FieldWords[] = [...employeeFieldWords, ...dossierFieldWords]
+export const fieldLabels: FieldLabels[] = [...employeeFieldLabels, ...dossierFieldLabels]
 /** What they find for the command palette. */
 export const finders: Finder<Permission>[] = [peopleFinder]

@@ -4,14 +4,14 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useWire } from '#ui/state/api.ts'
 import type { FoundEntry } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { recordNames } from './acts.ts'
-import { words } from './messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { recordNames } from './commands.ts'
+import { messages } from './messages/index.ts'
 import { pages } from './pages.ts'
 import { recentsOf } from './recents.ts'
 import { destinationOf, maySee, pageAt } from './session/guard.ts'
 import { passerOf } from './session/passer.ts'
-import { useTitles } from './shell/titles.ts'
+import { usePageTitles } from './shell/page-titles.ts'
 
 const SHOWN = 6
 
@@ -19,11 +19,11 @@ type Opened = { path: string; page: (typeof pages)[number]; record: (typeof reco
 
 /** What was opened last and opens still, by name; that of a record is asked for, and one that answers no more is left out. */
 export function useRecents(open: boolean): FoundEntry[] {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { user, company } = useSession()
   const { path: here } = useAddress()
   const wire = useWire()
-  const titleOf = useTitles()
+  const titleOf = usePageTitles()
   const passer = passerOf(user, company)
   const kept = useMemo(() => (open ? recentsOf(company?.id) : []), [open, company?.id])
   const places = kept

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import type { Page } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useTitles } from './shell/titles.ts'
+import { usePageTitles } from './shell/page-titles.ts'
 
 const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompany.tsx')).ChooseCompany }))
 
@@ -10,7 +10,7 @@ const ChooseCompany = lazy(async () => ({ default: (await import('./ChooseCompan
 export function withCompany(page: Page, Screen: ComponentType): ComponentType {
   return function OfCompany() {
     const { company } = useSession()
-    const titleOf = useTitles()
+    const titleOf = usePageTitles()
     if (company) return <Screen />
     return (
       <PageFrame title={titleOf(page)}>

@@ -7,7 +7,7 @@ import { clientFor, createTestAccount, until } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
 import { createLeaveCompany, giveLeaveDays, leaveClient, workdayInJune } from '#test/support/leave-company.ts'
-import { acts } from '#web/acts.ts'
+import { commands } from '#web/commands.ts'
 
 const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
@@ -77,11 +77,11 @@ test('every act that asks a screen for its dialog gets it', async () => {
   const page = await openPageAs(opened, company, company.vesna, 1440)
   await page.goto('/dashboard')
   await page.getByRole('main').waitFor()
-  const asking = acts.filter(({ to }) => /[?](act|new)=/.test(to) && !to.endsWith('=publish'))
+  const asking = commands.filter(({ to }) => /[?](act|new)=/.test(to) && !to.endsWith('=publish'))
   assert.ok(asking.length > 12)
   const open: string[] = []
-  for (const { to, title, words } of asking) {
-    const name = words.sr[title] as string
+  for (const { to, title, messages } of asking) {
+    const name = messages.sr[title] as string
     await ask(page, name)
     const option = page.getByRole('option', { name, exact: true })
     await page.waitForTimeout(50)

@@ -1,11 +1,11 @@
 import { defineModule } from '#platform/module.ts'
 import { filesErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { purgeOrphanedFilesJob } from './server/purge-orphaned-files.ts'
 
 export const filesModule = defineModule({
   name: 'files',
-  messages: [words],
+  messages: [messages],
   errors: filesErrors,
   jobs: [purgeOrphanedFilesJob],
 })

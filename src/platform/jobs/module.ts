@@ -1,7 +1,7 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { jobsContract } from './contract.ts'
 import { jobsErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as jobsActions from './server/actions.ts'
 import { runBackgroundJobJob } from './server/background-jobs.ts'
 
@@ -10,7 +10,7 @@ export const jobsModule = defineModule({
   api: {
     jobs: serve(jobsContract, jobsActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: jobsErrors,
   jobs: [runBackgroundJobJob],
 })

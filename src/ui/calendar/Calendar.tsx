@@ -4,9 +4,9 @@ import { capitalize } from '#shared/text/capitalize.ts'
 import { monthNames, weekdayNames, weekdayShortNames } from '#shared/text/dates.ts'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { today } from '../moment.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import './calendar.css'
 import { dayAfterKey, isWithin, weeksOf } from './month-grid.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** A month from Monday. Arrows go by day, PgUp and PgDn by month, Home and End within the week. */
 export function Calendar({ value, pick, min, max, nameOf, focus = false }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [active, setActive] = useState<Day>(value ?? today())
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(focus)

@@ -1,7 +1,7 @@
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import './calendar.css'
 import { shiftMonth } from './month-grid.ts'
 
@@ -9,7 +9,7 @@ type MonthProps = { month: string; change: (month: string) => void; label?: stri
 
 /** The month shown, with the one before and after. */
 export function MonthSwitch({ month, change, label }: MonthProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <fieldset className="month-switch">
       <legend className="visually-hidden">{label ?? t('ui.month')}</legend>

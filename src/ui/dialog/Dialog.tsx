@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import { useKeptInput } from './entered.ts'
 import { useSaid } from './said.ts'
 
@@ -21,7 +21,7 @@ const widths = { small: 420, normal: 600, large: 960 }
 
 /** A dialog near the top, so that calendars have room beneath their fields. `stays` keeps it until it is answered; what was entered is not lost unasked. */
 export function Dialog({ open, close, size = 'normal', stays = false, ...parts }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { leave, holder } = useKeptInput(open, close)
   const { title, children, actions } = useSaid(open, parts)
   return (
@@ -63,7 +63,7 @@ type ConfirmProps = {
 
 /** Asks before something that cannot be taken back. A second click while it works does nothing. */
 export function ConfirmDialog({ open, close, title, children, confirm, act, danger = true }: ConfirmProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [busy, setBusy] = useState(false)
   async function run() {
     setBusy(true)

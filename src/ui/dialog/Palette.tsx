@@ -2,13 +2,13 @@ import { Modal } from '@mantine/core'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { searchDebounce } from '../constants.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useAddress } from '../state/address.tsx'
 import type { FoundEntry } from '../state/page.ts'
 import './palette.css'
 import { useSession } from '../state/session.ts'
 import { useDebounced } from '../state/use-debounced.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 
 /** Something that is searched beside the screens, once there are two letters. */
 export type PaletteSource = { title: string; find: (text: string) => Promise<FoundEntry[]> }
@@ -18,7 +18,7 @@ type Props = { open: boolean; close: () => void; groupsOf: (text: string) => rea
 
 /** Everything by its name: screens and acts here, people and papers from those who find them. */
 export function Palette({ open, close, groupsOf, finders }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Modal.Root opened={open} onClose={close} size={600} yOffset="10dvh">
       <Modal.Overlay />
@@ -32,7 +32,7 @@ export function Palette({ open, close, groupsOf, finders }: Props) {
 const fewestLetters = 2
 
 function PaletteBody({ close, groupsOf, finders }: Omit<Props, 'open'>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = useId()
   const { go } = useAddress()
   const company = useSession().company?.id
@@ -107,7 +107,7 @@ type ListProps = {
 }
 
 function PaletteList({ groups, at, id, list, open }: ListProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   let index = -1
   return (
     <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('ui.keys.palette')} className="palette-list">

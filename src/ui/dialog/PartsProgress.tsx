@@ -1,11 +1,11 @@
 import { Progress } from '@mantine/core'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Share } from '../state/parts.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 
 /** How far an answer of many parts is; nothing where it came at once. */
 export function PartsProgress({ share, label }: { share: Share | undefined; label: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!share) return null
   return (
     <div className="stack">

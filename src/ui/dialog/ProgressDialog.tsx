@@ -2,9 +2,9 @@ import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { FailureNote } from '../states.tsx'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { Dialog } from './Dialog.tsx'
 
 export type JobState = { state: 'waiting' | 'running' | 'done' | 'failed'; done?: number; total?: number; message?: string }
@@ -22,7 +22,7 @@ type Props = {
 
 /** How far a job is. It goes on when the dialog is closed. */
 export function ProgressDialog({ open, close, title, poll, onDone, stop, children }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asked = useQuery({
     queryKey: ['progress', title, open],
     queryFn: poll,

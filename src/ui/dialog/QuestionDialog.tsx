@@ -1,12 +1,12 @@
 import { Button } from '../Button.tsx'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import { Dialog } from './Dialog.tsx'
 import type { AskedQuestion } from './question.tsx'
 
 /** The question that is asked; closing it is a no. */
 export function QuestionDialog({ asked }: { asked: AskedQuestion | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Dialog
       open={asked !== undefined}

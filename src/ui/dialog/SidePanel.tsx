@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import { useKeptInput } from './entered.ts'
 import { useSaid } from './said.ts'
 
@@ -12,7 +12,7 @@ const content = { content: 'panel' }
 
 /** A look at something beside the list: 480 px from the right. */
 export function SidePanel({ open, close, wide = false, ...parts }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { leave, holder } = useKeptInput(open, close)
   const { title, children, actions } = useSaid(open, parts)
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useStore } from '../state/store.ts'
 import './toasts.css'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { closeToast, type ShownToast, type ToastSeverity, toasts } from './toast.ts'
 
 const drawings: Record<ToastSeverity, string> = {
@@ -16,7 +16,7 @@ const drawings: Record<ToastSeverity, string> = {
 
 /** The messages at the top right. What points at one or has the focus in it keeps it open. */
 export function Toasts() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const shown = useStore(toasts)
   return (
     <section className="toasts" aria-label={t('ui.toasts')}>
@@ -28,7 +28,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { toast: ShownToast }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { id, severity, summary, detail, life, closable, action } = toast
   const [held, setHeld] = useState(false)
   const left = useRef(life ?? 0)

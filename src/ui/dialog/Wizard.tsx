@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 
 type Step = { key: string; label: string; content: ReactNode }
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** One thing after another, with the way back always open. */
 export function Wizard({ label, steps, current, go, next, finish, busy = false, extra }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const last = current === steps.length - 1
   return (
     <form

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { words } from '../messages/words.ts'
-import { speak } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { getTranslator } from '../translate.ts'
 import { askPerson } from './question.tsx'
 
 /** The forms of `useForm`: was something entered that is not sent? */
@@ -33,7 +33,7 @@ export function useKeptInput(open: boolean, close: () => void) {
     // The key that answers the question is heard here too.
     if (isAsking.current) return
     if (!isEntered()) return close()
-    const t = speak(words)
+    const t = getTranslator(messages)
     isAsking.current = true
     // Or the question hears the key that asks it, and takes it for a no.
     await new Promise((resolve) => setTimeout(resolve))

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useLeaveGuard } from '../state/address.tsx'
 import { createStore, useStore } from '../state/store.ts'
-import { speak } from '../words.ts'
+import { getTranslator } from '../translate.ts'
 
 export type AskedQuestion = { title: string; text?: string; confirm: string; danger?: boolean; answer: (yes: boolean) => void }
 const store = createStore<AskedQuestion | undefined>(undefined)
@@ -41,7 +41,7 @@ export function Questions() {
 /** Asks before unsaved changes are left behind. */
 export function useUnsaved(dirty: boolean): void {
   useLeaveGuard(dirty, () => {
-    const t = speak(words)
+    const t = getTranslator(messages)
     return askPerson({ title: t('ui.leave_title'), text: t('ui.leave_text'), confirm: t('ui.leave'), danger: true })
   })
 }

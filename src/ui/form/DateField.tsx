@@ -7,11 +7,11 @@ import { Button } from '../Button.tsx'
 import { isWithin } from '../calendar/month-grid.ts'
 import { dateInputDebounce, popoverHideDelay } from '../constants.ts'
 import { IconCalendar } from '../icons.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { today } from '../moment.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
@@ -40,7 +40,7 @@ export function DateField({
   small = false,
   hideLabel = false,
 }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [text, setText] = useState(faceOf(value))
   const [open, setOpen] = useState(false)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { Button, IconButton } from '../Button.tsx'
 import { IconUpload, IconX } from '../icons.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useStill } from '../state/still.ts'
-import { useWords, verbatim } from '../words.ts'
+import { useTranslate, verbatim } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
@@ -11,7 +11,7 @@ type Props = FieldProps<File> & LabelProps & { accept?: string /** In bytes. */;
 
 /** A file: chosen, or dropped here; several at once where `onMany` takes them. */
 export function FileField({ name, label, hint, value, onChange, error, required, accept, most, disabled, onMany }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

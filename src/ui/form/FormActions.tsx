@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { Note } from '../layout.tsx'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { textOfFailure } from '../state/ask.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 
 type Props = {
   form: { sending: boolean; failure: Error | undefined }
@@ -16,7 +16,7 @@ type Props = {
 
 /** The end of a form: what no field could say, and its buttons. */
 export function FormActions({ form, cancel, save, children, disabled = false, danger = false }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <div className="form-end">
       {form.failure && <Note tone="danger">{textOfFailure(form.failure) ?? t('ui.unknown_error')}</Note>}

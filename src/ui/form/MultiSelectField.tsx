@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useStill } from '../state/still.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { filterOptions, kitData, most, type Option } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
@@ -22,7 +22,7 @@ export function MultiSelectField<Value extends string | number>({
   autoFocus: _,
   ...rest
 }: MultiProps<Value>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const still = useStill(error)
   return (
     <div data-field={rest.name}>

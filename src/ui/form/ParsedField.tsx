@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatHours, formatTime, parseHours, parseTime } from '#shared/text/hours.ts'
 import { formatNumber, formatShortNumber, parseMoney, parseNumber } from '#shared/text/numbers.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
@@ -19,7 +19,7 @@ type Way = {
 
 /** A number behind a text that people type in their own way. What cannot be read becomes NaN, which no schema takes. */
 function ParsedField({ label, hint, value, onChange, error, required, suffix, autoFocus, way, ...rest }: Props & { way: Way }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const face = typeof value === 'number' && !Number.isNaN(value) ? way.format(value) : ''
   const [text, setText] = useState(face)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)

@@ -3,9 +3,9 @@ import { AppError } from '#shared/app-error.ts'
 import { Button } from '../Button.tsx'
 import { useUnsaved } from '../dialog/question.tsx'
 import { Stack } from '../layout.tsx'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useAct } from '../state/ask.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 
 export type RulesParts<Rules> = {
   settings: Rules
@@ -28,7 +28,7 @@ type Props<Rules> = {
 /** Rules that are changed together and saved as one, or put back as they were. */
 export function RulesForm<Rules extends object>({ saved, send, refresh, said, disabled, children }: Props<Rules>) {
   const [settings, setSettings] = useState(saved)
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const dirty = JSON.stringify(settings) !== JSON.stringify(saved)
   useUnsaved(dirty)
   const save = useAct(() => send(settings), { refresh, saved: said.saved })

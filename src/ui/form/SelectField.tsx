@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { searchDebounce } from '../constants.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useSession } from '../state/session.ts'
 import { useStill } from '../state/still.ts'
 import { useDebounced } from '../state/use-debounced.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
 
@@ -40,7 +40,7 @@ export function SelectField<Value extends string | number>({
   autoFocus,
   ...rest
 }: SelectProps<Value>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const still = useStill(error)
   return (
@@ -94,7 +94,7 @@ export function FindField<Value extends string | number>({
   autoFocus,
   ...rest
 }: FindProps<Value>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const still = useStill(error)
   const [text, setText] = useState('')

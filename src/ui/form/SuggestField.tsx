@@ -1,8 +1,8 @@
 import { Autocomplete } from '@mantine/core'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useAutoFocus } from '../state/auto-focus.ts'
 import { useStill } from '../state/still.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { filterOptions, most } from './SelectField.tsx'
 import type { LabelProps } from './TextField.tsx'
 import type { FieldProps } from './use-form.ts'
@@ -17,7 +17,7 @@ type Props = Omit<FieldProps<string>, 'onChange'> &
 
 /** A text that is mostly one of a list: it is found in either script and without marks, and what the list does not have is written. */
 export function SuggestField({ label, hint, value, onChange, error, required, groups, autoFocus, ...rest }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const field = useAutoFocus<HTMLInputElement>(autoFocus)
   const still = useStill(error)
   const data = groups.map(({ group, items }) => ({ group: t.data(group), items: [...items] }))

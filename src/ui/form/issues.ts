@@ -1,5 +1,5 @@
-import type { words } from '../messages/words.ts'
-import type { Speech } from '../words.ts'
+import type { messages } from '../messages/index.ts'
+import type { Translate } from '../translate.ts'
 
 /** As much of a zod issue as a sentence needs. */
 export type FormIssue = {
@@ -15,7 +15,7 @@ export type FormIssue = {
 }
 
 /** The sentence of an issue that the contract's schema found. */
-export function sentenceOf(issue: FormIssue, t: Speech<(typeof words)['sr']>): string {
+export function sentenceOf(issue: FormIssue, t: Translate<(typeof messages)['sr']>): string {
   const plain = issue.code === 'invalid_union' ? (meantBy(issue) ?? issue) : issue
   const { code, format, origin, minimum, maximum } = plain
   if (isMissing(plain)) return t('ui.invalid.required')

@@ -7,9 +7,9 @@ import { successToastLife } from '../constants.ts'
 import { CallCancelled } from '../dialog/cancelled.ts'
 import { keptForms } from '../dialog/entered.ts'
 import { showToast } from '../dialog/toast.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { refreshQueries } from '../state/refresh.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { type FormIssue, sentenceOf } from './issues.ts'
 
 /** What every part of a form takes; `form.field('name')` answers it. */
@@ -71,7 +71,7 @@ export function useForm<Schema extends z.ZodObject, Reply>({
   saved,
   refused,
 }: Options<Schema, Reply>): Form<Schema> {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const queries = useQueryClient()
   const [values, setValues] = useState(initial)
   const [clean, setClean] = useState(initial)

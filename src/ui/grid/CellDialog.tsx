@@ -3,8 +3,8 @@ import { Button } from '../Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import type { SheetProps } from './shapes.ts'
 import { type GridSheet, placeKey } from './sheet.ts'
 import { useSaving } from './use-saving.ts'
@@ -23,7 +23,7 @@ export function CellDialog({
   column,
   close,
 }: CellDialogProps & { row: number; column: number; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const place = { row, column }
   const { rows, refused } = sheet.state()
   const [text, setText] = useState(rows[row]![column]!)

@@ -6,8 +6,8 @@ import { weeksOf } from '../calendar/month-grid.ts'
 import { useSwipe } from '../calendar/use-swipe.ts'
 import { SelectField } from '../form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import { CellDialog, type CellDialogProps } from './CellDialog.tsx'
 import { tinted } from './SheetHead.tsx'
 import type { GridSum } from './shapes.ts'
@@ -16,7 +16,7 @@ import { placeKey } from './sheet.ts'
 /** The same on a phone: the month of one row at a time. */
 export function SheetCalendar(props: CellDialogProps) {
   const { sheet, label, rowTitle, rows: heads, columns, sums = [], kindOf, tintOf, faceOf, markOf } = props
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { rows, refused, active, shown } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [row, setRow] = useState(0)
   const section = useRef<HTMLElement>(null)

@@ -14,10 +14,10 @@ import {
 } from 'react'
 import { whyDelay } from '../constants.ts'
 import { useKeys } from '../keys/keys.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useNarrow } from '../state/media.ts'
 import { usePrinting } from '../state/print.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { Why } from './Why.tsx'
 import './grid.css'
 import './kinds.css'
@@ -75,7 +75,7 @@ function WideGrid({
   groupNote,
   groupSums,
 }: SheetProps & { sheet: GridSheet }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [pool] = useState(() => Math.ceil(screen.height / ROW) + 24)

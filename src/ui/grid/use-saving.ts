@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { showFailure } from '../state/ask.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import type { SheetProps } from './shapes.ts'
 import type { CellChange, GridSheet } from './sheet.ts'
 
 /** Keeps steps one after another, so that the server sees them in the order in which they were made. */
 export function useSaving(sheet: GridSheet, save: SheetProps['save'], tell: (news: string) => void) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<void>>(Promise.resolve())
   function keep(changes: CellChange[]) {

@@ -1,12 +1,12 @@
 import { Kbd } from '@mantine/core'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import { shownKey, useKeyActs } from './keys.ts'
 
 /** The keys of the screen, and of the shell around it. */
 export function KeysDialog({ open, close }: { open: boolean; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const acts = useKeyActs()
   return (
     <Dialog open={open} close={close} title={t('ui.keys.title')}>

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import { useKeys } from './keys.ts'
 
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
 /** `?` lists the keys of the screen. */
 export function KeysHelp() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [open, setOpen] = useState<boolean>()
   useKeys([
     { keys: ['?'], label: t('ui.keys.help'), act: () => setOpen(true) },

@@ -3,9 +3,9 @@ import { IconButton } from '../Button.tsx'
 import { SidePanel } from '../dialog/SidePanel.tsx'
 import { IconX } from '../icons.ts'
 import { useKeys } from '../keys/keys.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useMedia } from '../state/media.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import './beside.css'
 
 type Props = {
@@ -28,7 +28,7 @@ export function Beside(props: Props) {
 }
 
 function Docked({ title, close, steps, actions, takesFocus = false, below = false, children }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!takesFocus) return

@@ -3,11 +3,11 @@ import { type Action, ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight, IconColumns3, IconEye } from '../icons.ts'
 import { useKeys } from '../keys/keys.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useAddress } from '../state/address.tsx'
 import { useNarrow } from '../state/media.ts'
 import { Empty, FailureNote, Loading } from '../states.tsx'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { type ChosenRow, placeOf, stepFrom } from './chosen.ts'
 import { type Column, isSized, laidOut, resized } from './columns.ts'
 import type { ListCards as Cards } from './ListCards.tsx'
@@ -74,7 +74,7 @@ export function DataList<Row>({
   empty,
   totals,
 }: Props<Row>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   const narrow = useNarrow()
   const views = useViews(list, columns)
@@ -261,7 +261,7 @@ type RowActsProps = { name: string; acts: readonly (Action | false | null | unde
 
 /** What can be done with a row: what is quick by its icon, a look beside the list – for the hand; the keyboard has Space –, and the rest behind three dots. */
 function RowActs({ name, acts, peek }: RowActsProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const all = acts.filter((act): act is Action => Boolean(act))
   const isQuick = (act: Action) => act.quick && act.icon !== undefined
   return (

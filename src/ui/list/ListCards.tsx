@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { LinkTo } from '../state/address.tsx'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import type { OnCard } from './columns.ts'
 import type { TableProps } from './ListTable.tsx'
 
 /** The same rows on a phone, its first column the heading, the others as they say it; what a row has nothing of takes none. */
 export function ListCards<Row>({ label, rows, columns, keyOf, open, acts, ticked, tick, nameOf, totals }: TableProps<Row>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [first, ...others] = columns
   const saidOf = (row: Row, on?: OnCard) =>
     others

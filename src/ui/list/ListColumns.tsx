@@ -2,8 +2,8 @@ import { type DragEvent, type KeyboardEvent, type RefObject, useLayoutEffect, us
 import { ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '../icons.ts'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import { Beside } from './Beside.tsx'
 import { type Column, firstLayout, type ListLayout, laidOut, moved, readSort, resized, toggled, writeSort } from './columns.ts'
 import { standingWidths } from './pins.ts'
@@ -22,7 +22,7 @@ type Props<Row> = {
 
 /** The columns of a list: which, in which order, how many stay in sight, and by what the rows are ordered. By mouse and by keyboard. */
 export function ListColumns<Row>({ list, columns, layout, arrange, restore, place, close }: Props<Row>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const shown = laidOut(columns, layout)
   const others = columns.filter((column) => !shown.some(({ key }) => key === column.key))
   // What is put somewhere is written down with those that a fixed column was added to.
@@ -72,7 +72,7 @@ const step = 16
 
 /** Those that are shown in their order, then the others. */
 function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const rows = useRef(new Map<string, HTMLLIElement>())
   const held = useRef<{ key: string; by: 'row' | 'tick' }>(undefined)
   const [dragged, setDragged] = useState<string>()
@@ -222,7 +222,7 @@ function Places<Row>({ shown, others, layout, arrange, place }: PlacesProps<Row>
 
 /** By what the rows are ordered, the first counting most. */
 function Order<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const sortable = columns.flatMap(({ title, sort }) => (sort === undefined ? [] : [{ title, sort }]))
   if (!sortable.length) return null
   const parts = readSort(list.asked.sort).filter(({ by }) => sortable.some(({ sort }) => sort === by))

@@ -5,16 +5,16 @@ import { ActionMenu } from '../ActionMenu.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { searchDebounce } from '../constants.ts'
 import { IconFilter, IconSearch, IconX } from '../icons.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useDebounced } from '../state/use-debounced.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import type { Filter, List } from './use-list.ts'
 
 const DateField = lazy(async () => ({ default: (await import('../form/DateField.tsx')).DateField }))
 
 /** The search and the filters of a list; each mirrors the address. */
 export function ListFilters<Row>({ list, searchLabel }: { list: List<Row>; searchLabel: string | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [added, setAdded] = useState<string[]>([])
   const shown = list.filters.filter(({ key, pinned }) => pinned || list.asked[key] || added.includes(key))
   const others = list.filters.filter((filter) => !shown.includes(filter))
@@ -82,7 +82,7 @@ function SearchBox<Row>({ list, label }: { list: List<Row>; label: string }) {
 type ChipProps = { filter: Filter; value: string | undefined; open: boolean; change: (value: string | null) => void; remove: () => void }
 
 function FilterChip({ filter, value, open, change, remove }: ChipProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { label, pinned } = filter
   const isSet = value ? true : undefined
   const wanted = useRef(filter.kind === 'select' ? filter.wanted : undefined)

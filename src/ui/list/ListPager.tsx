@@ -1,13 +1,13 @@
 import { allRows, pageSizes } from '../constants.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { prefer } from '../state/preferences.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { Pages } from './Pages.tsx'
 import type { List } from './use-list.ts'
 
 /** Where we are in a long list, how many at once, and the way to the other pages. */
 export function ListPager<Row>({ list }: { list: List<Row> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const pagination = list.asking.data?.pagination
   if (!pagination || pagination.rowsNumber === 0) return null
   const { page, last_page, from, to, rowsNumber, is_more } = pagination

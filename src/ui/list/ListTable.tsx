@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { rowHeights } from '../constants.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { LinkTo } from '../state/address.tsx'
 import { usePreferences } from '../state/preferences.ts'
 import { usePrinting } from '../state/print.ts'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { type Column, nextSort, readSort } from './columns.ts'
 import { standingWidths, usePins } from './pins.ts'
 import type { List } from './use-list.ts'
@@ -42,7 +42,7 @@ const ManyRows = lazy(async () => ({ default: (await import('./ManyRows.tsx')).M
 /** Rows under a head that stays. Only those in sight are in the document, when there are many. */
 export function ListTable<Row>(props: TableProps<Row>) {
   const { list, label, rows, columns, keyOf, active } = props
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const scroller = useRef<HTMLDivElement>(null)
   const isPrinted = usePrinting()
   const height = rowHeights[usePreferences().density]
@@ -135,7 +135,7 @@ type HeadProps<Row> = { column: Column<Row>; table: TableProps<Row>; index: numb
 
 /** The title of a column: a click orders by it, with Shift beside the others; its edge makes it wider. */
 function HeadCell<Row>({ column: { key, title, sort: name, align, width }, table, index, element }: HeadProps<Row>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const parts = readSort(table.list.asked.sort)
   const at = parts.findIndex(({ by }) => by === name)
   const order = name === undefined ? undefined : at < 0 ? 'none' : parts[at]!.down ? 'descending' : 'ascending'
@@ -197,7 +197,7 @@ type RowProps<Row> = { index: number; row: Row; table: TableProps<Row>; active: 
 
 function BodyRow<Row>({ index, row, table, active, ticked }: RowProps<Row>) {
   const { columns, open, acts, tick, press, nameOf } = table
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => {
     if (active) element.current?.focus({ preventScroll: false })

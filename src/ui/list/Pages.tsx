@@ -1,12 +1,12 @@
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 import { pagesAround } from './pages.ts'
 
 /** The way to the other pages, where there are any. */
 export function Pages({ page, last, go }: { page: number; last: number; go: (page: number) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (last <= 1) return null
   return (
     <nav className="pages" aria-label={t('ui.pages')}>

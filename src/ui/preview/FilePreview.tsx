@@ -3,10 +3,10 @@ import { Button } from '../Button.tsx'
 import { saveFile, useBlobUrl } from '../blob.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { Stack } from '../layout.tsx'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useAsk } from '../state/ask.ts'
 import { Asked, Loading } from '../states.tsx'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { Unshown } from './Unshown.tsx'
 import './preview.css'
 
@@ -30,7 +30,7 @@ type Props = Previewed & {
 
 /** A file to look at without saving it: a picture, the pages of a PDF, or the words of an office document. */
 export function FilePreview({ of, name, load, close, note, act }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asking = useAsk(['preview', 'file', ...of], load, { fresh: 60_000 })
   return (
     <Dialog

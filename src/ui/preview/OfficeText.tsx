@@ -1,14 +1,14 @@
 import { extractOfficeText } from '#shared/text/office-text.ts'
 import { Muted, Stack } from '../layout.tsx'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useAsk } from '../state/ask.ts'
 import { Loading } from '../states.tsx'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { Unshown } from './Unshown.tsx'
 
 /** The words of a .docx, .odt or .xlsx. */
 export function OfficeText({ file, of }: { file: Blob; of: readonly unknown[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asking = useAsk(['preview', 'words', ...of], async () => extractOfficeText(new Uint8Array(await file.arrayBuffer())))
   if (asking.isError) return <Unshown why="broken" />
   if (asking.data === undefined) return <Loading />

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 import { Row, Stack } from '../layout.tsx'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { Loading } from '../states.tsx'
-import { useWords } from '../words.ts'
+import { useTranslate } from '../translate.ts'
 import { drawPage, openPdf, type Pdf } from './pdf.ts'
 import { Unshown } from './Unshown.tsx'
 
@@ -33,7 +33,7 @@ export function PdfPages({ file }: { file: Blob }) {
 }
 
 function Pages({ pdf }: { pdf: Pdf }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [page, setPage] = useState(1)
   return (
     <Stack>
@@ -55,7 +55,7 @@ function Pages({ pdf }: { pdf: Pdf }) {
 }
 
 function DrawnPage({ pdf, page }: { pdf: Pdf; page: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [said, setSaid] = useState<string>()
   const [broken, setBroken] = useState(false)

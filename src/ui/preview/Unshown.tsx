@@ -1,9 +1,9 @@
 import { Note } from '../layout.tsx'
-import { words } from '../messages/words.ts'
-import { useWords } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { useTranslate } from '../translate.ts'
 
 /** Why a file is not shown; it can be downloaded all the same. */
 export function Unshown({ why }: { why: 'none' | 'broken' | 'empty' }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <Note tone="info">{t(`ui.preview.${why}`)}</Note>
 }

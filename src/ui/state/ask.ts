@@ -5,8 +5,8 @@ import { isDay } from '#shared/days.ts'
 import { errorToastLife } from '../constants.ts'
 import { CallCancelled } from '../dialog/cancelled.ts'
 import { showToast } from '../dialog/toast.ts'
-import { words } from '../messages/words.ts'
-import { speak } from '../words.ts'
+import { messages } from '../messages/index.ts'
+import { getTranslator } from '../translate.ts'
 import { refreshQueries } from './refresh.ts'
 import { SessionContext } from './session.ts'
 
@@ -83,7 +83,7 @@ export function useRefresh() {
 /** The toast of an error, as the specification has it. `wrong` says what did not happen, before the reason. */
 export function showFailure(error: unknown, wrong?: string): void {
   if (error instanceof CallCancelled) return
-  const t = speak(words)
+  const t = getTranslator(messages)
   const reason = textOfFailure(error) ?? (wrong ? undefined : t('ui.unknown_error'))
   showToast({
     severity: 'error',
@@ -96,7 +96,7 @@ export function showFailure(error: unknown, wrong?: string): void {
 /** What a person reads of an error: its sentence, those of its fields, and what it adds. */
 export function textOfFailure(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined
-  const t = speak(words)
+  const t = getTranslator(messages)
   const said = (value: unknown) => (isDay(String(value)) ? t.day(String(value)) : String(value))
   const added = Object.entries(error.details)
     .filter(([, values]) => isPlainList(values))

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, use, useState } from 'react'
 import type { Action } from '../ActionMenu.tsx'
 import { Button } from '../Button.tsx'
-import { speech } from '../words.ts'
+import { createTranslator } from '../translate.ts'
 import type { ListAct, ListActProps, ListPeek } from './page.ts'
 import { ListActsContext, ListPeeksContext } from './places.ts'
 import { usePreferences } from './preferences.ts'
@@ -52,13 +52,13 @@ export function useListActs(of: string) {
     /** The same for one row, in its menu. */
     actions: (id: number): Action[] =>
       acts.map((act) => ({
-        label: speech(act.words, language, script)(act.title),
+        label: createTranslator(act.messages, language, script)(act.title),
         act: () => setActing({ act, ids: [id], done: () => {} }),
       })),
     buttons: (ids: readonly number[], done: () => void) =>
       acts.map((act) => (
         <Button key={act.key} onClick={() => setActing({ act, ids, done })} aria-haspopup="dialog">
-          {speech(act.words, language, script)(act.title)}
+          {createTranslator(act.messages, language, script)(act.title)}
         </Button>
       )),
     dialog: acting && Part && (

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, use } from 'react'
 import type { Column } from '../list/columns.ts'
-import { speech } from '../words.ts'
+import { createTranslator } from '../translate.ts'
 import type { ListCellProps, ListColumn } from './page.ts'
 import { ListColumnsContext } from './places.ts'
 import { usePreferences } from './preferences.ts'
@@ -27,7 +27,7 @@ export function useListColumns<Row extends { id: number }>(of: string, rows: rea
       const Cell = cellOf(column)
       return {
         key: column.key,
-        title: speech(column.words, language, script)(column.title),
+        title: createTranslator(column.messages, language, script)(column.title),
         width: column.width,
         onCard: column.onCard,
         cell: ({ id }) => (

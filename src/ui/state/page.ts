@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OnCard } from '../list/columns.ts'
-import type { Words } from '../words.ts'
+import type { Messages } from '../translate.ts'
 import type { Wire } from './api.ts'
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
@@ -18,7 +18,7 @@ export type Page<Permission extends string = string> = {
   path: `/${string}`
   /** The key of its name in `words`. */
   title: string
-  words: Words
+  messages: Messages
   /** Any of these opens it; without them whoever is signed in. */
   allow?: readonly Permission[]
   /** A permission that the company itself must hold. */
@@ -55,7 +55,7 @@ export type RecordTab<Permission extends string = string> = {
   /** No tab: it is opened from the head of the record, and stands in place of the record and its tabs. */
   instead?: true
   title: string
-  words: Words
+  messages: Messages
   allow?: readonly Permission[]
   /** It is given the number of the record. */
   load: () => Promise<ComponentType<{ id: number }>>
@@ -67,14 +67,14 @@ export type ListAct<Permission extends string = string> = {
   of: `/${string}`
   key: string
   title: string
-  words: Words
+  messages: Messages
   allow?: readonly Permission[]
   /** A dialog; it is given the numbers of the rows, and `done` unticks them. */
   load: () => Promise<ComponentType<ListActProps>>
 }
 /** What a module calls the fields of a table, for screens of earlier modules that tell of it: messages of `prefix`, the table where it says it in a way of its own, and
  * the field. */
-export type FieldWords = { tables: readonly string[]; prefix: string; load: () => Promise<Words> }
+export type FieldLabels = { tables: readonly string[]; prefix: string; load: () => Promise<Messages> }
 
 /** What a later module tells of a row that is looked at beside a list of an earlier one, for who holds any of `allow`. */
 export type ListPeek<Permission extends string = string> = {
@@ -91,7 +91,7 @@ export type ListColumn<Permission extends string = string> = {
   of: `/${string}`
   key: string
   title: string
-  words: Words
+  messages: Messages
   allow?: readonly Permission[]
   width: number
   onCard?: OnCard
@@ -108,18 +108,18 @@ export type Finder<Permission extends string = string> = {
   /** Needs a selected company. */
   company: boolean
   title: string
-  words: Words
+  messages: Messages
   find: (wire: Wire, text: string) => Promise<FoundEntry[]>
 }
 /**
  * What the command palette offers to do, or a place it opens for a month and a department. It is offered where the screen opens and, where
  * `allow` says more, for who holds any of that; further words by which it is found are `<title>.also` of `words`.
  */
-export type PaletteAct<Permission extends string = string> = {
+export type PaletteCommand<Permission extends string = string> = {
   /** The screen, and what is asked of it: `/company/shifts?act=new`. */
   to: `/${string}`
   title: string
-  words: Words
+  messages: Messages
   allow?: readonly Permission[]
   /** Takes a month and a department that are typed; without a year the nearest month that has begun is meant, or that has not ended. */
   nearest?: 'past' | 'coming'

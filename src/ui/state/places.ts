@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { FieldWords, ListAct, ListColumn, ListPeek, MessagePart, PageTaskKind, RecordTab } from './page.ts'
+import type { FieldLabels, ListAct, ListColumn, ListPeek, MessagePart, PageTaskKind, RecordTab } from './page.ts'
 
 /** Does this address open for who is signed in? */
 export const PlacesContext = createContext<(path: string) => boolean>(() => false)
@@ -33,4 +33,4 @@ export const ListPeeksContext = createContext<readonly ListPeek[]>([])
 export const ListColumnsContext = createContext<readonly ListColumn[]>([])
 
 /** What modules call the fields of their tables. */
-export const FieldWordsContext = createContext<readonly FieldWords[]>([])
+export const FieldLabelsContext = createContext<readonly FieldLabels[]>([])

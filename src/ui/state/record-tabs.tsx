@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, use } from 'react'
 import { Loading } from '../states.tsx'
-import { speech } from '../words.ts'
+import { createTranslator } from '../translate.ts'
 import type { RecordTab } from './page.ts'
 import { RecordTabsContext } from './places.ts'
 import { usePreferences } from './preferences.ts'
@@ -28,7 +28,7 @@ export function useRecordTabs(of: string, id: number) {
         key: tab.key,
         order: tab.order ?? 50,
         instead: tab.instead ?? false,
-        label: speech(tab.words, language, script)(tab.title),
+        label: createTranslator(tab.messages, language, script)(tab.title),
         content: () => (
           <Suspense fallback={<Loading rows={4} />}>
             <Part id={id} />

@@ -4,9 +4,9 @@ import type { Page } from '#ui/state/page.ts'
 import { destinationOf, type Passer, pageAt, tabsOf } from './guard.ts'
 import { beginningOf } from './sign-in.ts'
 
-const words = { sr: {}, en: {} }
+const messages = { sr: {}, en: {} }
 const load = async () => () => null
-const screen = (path: Page['path'], more: Partial<Page> = {}): Page => ({ path, title: path, words, company: true, load, ...more })
+const screen = (path: Page['path'], more: Partial<Page> = {}): Page => ({ path, title: path, messages, company: true, load, ...more })
 const pages: Page[] = [
   screen('/dashboard', { company: false, menu: { group: 'home', order: 1, icon: () => null } }),
   screen('/employees', { allow: ['employees.read'] }),

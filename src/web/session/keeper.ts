@@ -1,7 +1,7 @@
 import { expiryCheckEvery, sessionToastLife } from '#ui/constants.ts'
 import { showToast } from '#ui/dialog/toast.ts'
-import { speak } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { getTranslator } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { changeToken, duty, endSession, goesOnAlone, hearInvalidToken, keptSession } from './kept-session.ts'
 
 /** How often a server that is away is asked at the gate, in milliseconds. */
@@ -36,7 +36,7 @@ export function keepSession(): void {
   keptSession.subscribe(() => {
     const { ending } = keptSession.get()
     if (ending === 'expired' && before !== 'expired')
-      showToast({ severity: 'warn', summary: speak(words)('session.expired_title'), life: sessionToastLife, group: 'session' })
+      showToast({ severity: 'warn', summary: getTranslator(messages)('session.expired_title'), life: sessionToastLife, group: 'session' })
     before = ending
   })
 }

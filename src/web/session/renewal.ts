@@ -1,6 +1,6 @@
 import { showToast } from '#ui/dialog/toast.ts'
-import { speak } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { getTranslator } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 /** When this window was last loaded anew by itself, so that it does so once, and says so. */
 const key = 'renewedAt'
@@ -19,7 +19,7 @@ export class PartIsGone extends Error {
  * did not help, what asked for the part says that it could not be loaded.
  */
 export function renewWhenOutdated(): void {
-  if (takeNote()) showToast({ severity: 'info', summary: speak(words)('web.renewed'), life: TOLD_FOR })
+  if (takeNote()) showToast({ severity: 'info', summary: getTranslator(messages)('web.renewed'), life: TOLD_FOR })
   addEventListener('vite:preloadError', () => {
     renewal = renew()
   })

@@ -2,8 +2,8 @@ import { AppError } from '#shared/app-error.ts'
 import type { Send } from '#shared/client.ts'
 import { CallCancelled } from '#ui/dialog/cancelled.ts'
 import { loader } from '#ui/state/loader.ts'
-import { speak } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { getTranslator } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { endSession, goesOnAlone, hearInvalidToken, isAlive, keptSession } from './kept-session.ts'
 
 /** How every call leaves the browser: with the token, the language, and the cookie against forgery as a header. */
@@ -111,7 +111,7 @@ function headersOf(token: string | undefined, body: object | FormData | undefine
 const bodyOf = (body: object | FormData) => (body instanceof FormData ? body : JSON.stringify(body))
 
 function networkFailure(): AppError {
-  return Object.assign(new AppError('common.network', 0), { message: speak(words)('session.network') })
+  return Object.assign(new AppError('common.network', 0), { message: getTranslator(messages)('session.network') })
 }
 
 /** One of our calls without its contract, for the door that must stay small. Refusals are answered, not thrown. */

@@ -1,15 +1,15 @@
 import { Menu } from '@mantine/core'
 import { referralContract } from '#modules/foundation/access/referral-contract.ts'
-import { titles as ofInbox } from '#modules/foundation/inbox/messages/titles.ts'
-import { titles as ofReminders } from '#modules/insight/reminders/messages/titles.ts'
+import { pageTitles as ofInbox } from '#modules/foundation/inbox/messages/page-titles.ts'
+import { pageTitles as ofReminders } from '#modules/insight/reminders/messages/page-titles.ts'
 import { IconBell, IconCalendarShare, IconGift, IconLogout, IconUserCircle } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { prefer, usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { tongues } from '../tongues.ts'
 import { useTongue } from './Switches.tsx'
 
@@ -19,8 +19,8 @@ const densities = ['compact', 'normal', 'roomy'] as const
 
 /** Who is signed in, how they like it, and where they may go. */
 export function AccountItems({ name }: { name: string }) {
-  const t = useWords(words)
-  const titleOf = useWords(titles)
+  const t = useTranslate(messages)
+  const titleOf = useTranslate(titles)
   const { user, signOut, hasRole } = useSession()
   const { go } = useAddress()
   const { theme, density } = usePreferences()
@@ -87,7 +87,7 @@ export function AccountItems({ name }: { name: string }) {
 
 /** 'Refer and earn!', where the installation has such a programme. */
 function ReferralLink() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(referralContract)
   const { data: url } = useAsk(['referral'], async (signal) => (await api.getReferral({}, { signal })).data.url, { fresh: 600_000 })
   if (!url) return null

@@ -1,15 +1,15 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 /** What is in the menu comes when it is opened. */
 const AccountItems = lazy(async () => ({ default: (await import('./AccountItems.tsx')).AccountItems }))
 
 /** Who is signed in, how they like it, and the way out; `named`, with the name beside the letters. */
 export function AccountMenu({ named = false }: { named?: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { user } = useSession()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
   const initials = [user.first_name, user.last_name].map((part) => part?.[0] ?? '').join('') || user.email[0]!.toUpperCase()

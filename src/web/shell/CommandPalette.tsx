@@ -2,31 +2,31 @@ import { useQueries } from '@tanstack/react-query'
 import { useDepartmentNames } from '#modules/foundation/organisation/web/lookups.ts'
 import { matchesSearch, toSearchKey } from '#shared/text/search-key.ts'
 import { type FoundGroup, Palette, type PaletteSource } from '#ui/dialog/Palette.tsx'
-import { words as ofUi } from '#ui/messages/words.ts'
+import { messages as ofUi } from '#ui/messages/index.ts'
 import { today } from '#ui/moment.ts'
 import { useWire } from '#ui/state/api.ts'
 import type { FoundEntry } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { acts, moreFinders } from '../acts.ts'
-import { words as paletteWords } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { commands, moreFinders } from '../commands.ts'
+import { messages as paletteMessages } from '../messages/index.ts'
 import { finders, pages } from '../pages.ts'
 import { destinationOf, maySee, opens } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
 import { understand } from '../understand.ts'
 import { useRecents } from '../use-recents.ts'
 import { useMenu } from './menu.ts'
-import { useTitles } from './titles.ts'
+import { usePageTitles } from './page-titles.ts'
 
 /** How many of a kind are shown: of screens and of acts, and of acts where nothing is typed. */
 const [MOST, FIRST_ACTS] = [8, 4]
 
 /** Everything by its name. What is done, and who finds people and papers, comes from the modules, once it is asked. */
 export function CommandPalette({ open, close }: { open: boolean; close: () => void }) {
-  const t = useWords(paletteWords)
-  const common = useWords(ofUi)
+  const t = useTranslate(paletteMessages)
+  const common = useTranslate(ofUi)
   const { user, company } = useSession()
-  const titleOf = useTitles()
+  const titleOf = usePageTitles()
   const wire = useWire()
   const passer = passerOf(user, company)
   const screens = useScreens()
@@ -34,7 +34,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   const departments = useDepartmentNames(open && company !== undefined)
   const allowed = [...finders, ...moreFinders].filter((finder) => maySee(finder, passer) && (!finder.company || company))
   const findings: PaletteSource[] = allowed.map((finder) => ({ title: titleOf(finder), find: (text) => finder.find(wire, text) }))
-  const offered = acts.filter((act) => {
+  const offered = commands.filter((act) => {
     const path = act.to.split('?')[0]!
     return destinationOf(pages, path, passer, '') === path && maySee(act, passer) && (company || !needsCompany(path))
   })
@@ -48,8 +48,8 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
   const doable = offered.map((act, index) => {
     const count = counts[index]?.data
     const also = ['sr', 'en'].map((language) => {
-      const words = act.words[language as 'sr' | 'en']
-      return `${words[act.title]} ${words[`${act.title}.also`] ?? ''}`
+      const messages = act.messages[language as 'sr' | 'en']
+      return `${messages[act.title]} ${messages[`${act.title}.also`] ?? ''}`
     })
     const found: FoundEntry = { key: `act ${act.to}`, label: titleOf(act), to: act.to }
     return {
@@ -80,7 +80,7 @@ export function CommandPalette({ open, close }: { open: boolean; close: () => vo
 /** The screens of the menu, and their tabs beside the name of what they are tabs of. */
 function useScreens(): FoundEntry[] {
   const { user, company } = useSession()
-  const titleOf = useTitles()
+  const titleOf = usePageTitles()
   const passer = passerOf(user, company)
   const places = useMenu().flatMap(({ places }) => places)
   const tabs = pages.filter((page) => page.tab && opens(page, passer))

@@ -4,11 +4,11 @@ import { matchesSearch } from '#shared/text/search-key.ts'
 import { IconBuilding, IconPlus, IconSelector } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { useKept } from '#ui/list/kept.ts'
-import { words as ofUi } from '#ui/messages/words.ts'
+import { messages as ofUi } from '#ui/messages/index.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { type SelectedCompany, useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
 import { useCompanies, useCompanyChange } from '../session/companies.ts'
 import { pageAt } from '../session/guard.ts'
@@ -18,8 +18,8 @@ const keepRecent = 8
 
 /** Which company is worked in. Choosing another keeps the screen and drops its filters. */
 export function CompanySwitch() {
-  const t = useWords(words)
-  const common = useWords(ofUi)
+  const t = useTranslate(messages)
+  const common = useTranslate(ofUi)
   const { company, may } = useSession()
   const { go } = useAddress()
   const asked = useCompanies()

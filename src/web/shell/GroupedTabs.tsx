@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import type { Page } from '#ui/state/page.ts'
 import { TabLinks } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 type Props = ComponentProps<typeof TabLinks> & { of: readonly Page[] }
 
 /** The links to many tabs, each group beneath what it is about. */
 export function GroupedTabs({ of, tabs, ...rest }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const headed = tabs.map((one, at) => {
     const [before, group] = [of[at - 1]?.tab?.group, of[at]?.tab?.group]
     return group === undefined || group === before ? one : { ...one, head: t(`web.tabs.${group}`) }

@@ -2,14 +2,14 @@ import { Tooltip } from '@mantine/core'
 import { IconChevronDown } from '#ui/icons.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { prefer, usePreferences } from '#ui/state/preferences.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { isAt, type MenuEntry, titleOfGroup, useCountOf, useMenu } from './menu.ts'
-import { useTitles } from './titles.ts'
+import { usePageTitles } from './page-titles.ts'
 
 /** The main menu; `icons`, without its words. */
 export function Nav({ icons }: { icons: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { closed } = usePreferences()
   const { path } = useAddress()
   const menu = useMenu()
@@ -47,7 +47,7 @@ export function Nav({ icons }: { icons: boolean }) {
 
 function NavPlace({ place, hasWords }: { place: MenuEntry; hasWords: boolean }) {
   const { path } = useAddress()
-  const title = useTitles()(place)
+  const title = usePageTitles()(place)
   const count = useCountOf(place)
   const { icon: Icon } = place.menu
   return (

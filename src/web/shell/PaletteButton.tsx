@@ -2,16 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { IconSearch } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
-import { words as ofUi } from '#ui/messages/words.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { messages as ofUi } from '#ui/messages/index.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }))
 
 /** Opens the palette; `boxed`, it looks like the box to type into that it opens. */
 export function PaletteButton({ boxed = false }: { boxed?: boolean }) {
-  const t = useWords(words)
-  const common = useWords(ofUi)
+  const t = useTranslate(messages)
+  const common = useTranslate(ofUi)
   const [open, setOpen] = useState<boolean>()
   useKeys([{ keys: ['Ctrl+KeyK'], label: common('ui.keys.palette'), act: () => setOpen(true), everywhere: true }])
   return (

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { IconDotsCircleHorizontal } from '#ui/icons.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { isAt, type MenuEntry, titleOfGroup, useCountOf, useMenu } from './menu.ts'
-import { useTitles } from './titles.ts'
+import { usePageTitles } from './page-titles.ts'
 
 const SidePanel = lazy(async () => ({ default: (await import('#ui/dialog/SidePanel.tsx')).SidePanel }))
 
@@ -12,7 +12,7 @@ const atMost = 4
 
 /** The menu of a phone: four places at the bottom, and all of them behind the fifth. */
 export function PhoneBar() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { path } = useAddress()
   const menu = useMenu()
   const places = menu.flatMap(({ places }) => places)
@@ -68,7 +68,7 @@ export function PhoneBar() {
 
 function PhonePlace({ place, path }: { place: MenuEntry; path: string }) {
   const { icon: Icon } = place.menu
-  const title = useTitles()(place)
+  const title = usePageTitles()(place)
   const count = useCountOf(place)
   return (
     <LinkTo to={place.path} aria-current={isAt(place, path) ? 'page' : undefined}>

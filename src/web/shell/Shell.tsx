@@ -10,7 +10,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { FacesContext } from '#ui/state/faces.ts'
 import { useMedia } from '#ui/state/media.ts'
 import {
-  FieldWordsContext,
+  FieldLabelsContext,
   ListActsContext,
   ListColumnsContext,
   ListPeeksContext,
@@ -23,9 +23,9 @@ import {
 } from '#ui/state/places.ts'
 import { followPrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
-import { speak, useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
-import { fieldWords, listActs, listColumns, listPeeks, messageParts, pages, recordTabs, taskKinds } from '../pages.ts'
+import { getTranslator, useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { fieldLabels, listActs, listColumns, listPeeks, messageParts, pages, recordTabs, taskKinds } from '../pages.ts'
 import { keepRecent } from '../recents.ts'
 import { destinationOf, maySee, pageAt } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
@@ -38,8 +38,8 @@ import { PaletteButton } from './PaletteButton.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Side } from './Side.tsx'
 import './shell.css'
+import { usePageTitles } from './page-titles.ts'
 import { ThemeSwitch } from './Switches.tsx'
-import { useTitles } from './titles.ts'
 
 const faces = async () => (await import('#modules/people/employees/web/faces.ts')).faceKeeper
 
@@ -47,14 +47,14 @@ const faces = async () => (await import('#modules/people/employees/web/faces.ts'
 export function Shell() {
   const { user, company } = useSession()
   const canOpen = useCallback((path: string) => destinationOf(pages, path, passerOf(user, company), '') === path, [user, company])
-  const titleOf = useTitles()
+  const titleOf = usePageTitles()
   const session = useRef({ user, company })
   session.current = { user, company }
   useEffect(
     () =>
       followPrinting(() => {
         const { user, company } = session.current
-        const t = speak(words)
+        const t = getTranslator(messages)
         const by = t.data([user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.email)
         return { company: company && t.data(company.short_name), printed: t('web.printed', { at: t.moment(new Date().toISOString()), by }) }
       }),
@@ -74,7 +74,7 @@ export function Shell() {
         <TasksContext value={tasks}>
           <RecordTabsContext value={recordTabs}>
             <ListActsContext value={listActs}>
-              <FieldWordsContext value={fieldWords}>
+              <FieldLabelsContext value={fieldLabels}>
                 <ViewKeeperContext value={viewKeeper}>
                   <FacesContext value={faces}>
                     <ListPeeksContext value={listPeeks}>
@@ -86,7 +86,7 @@ export function Shell() {
                     </ListPeeksContext>
                   </FacesContext>
                 </ViewKeeperContext>
-              </FieldWordsContext>
+              </FieldLabelsContext>
             </ListActsContext>
           </RecordTabsContext>
         </TasksContext>
@@ -97,7 +97,7 @@ export function Shell() {
 
 /** Menu, bar, and what lies over both. */
 function Frame() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { path } = useAddress()
   const { company } = useSession()
   const page = pageAt(pages, path)

@@ -4,8 +4,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/
 import { useMedia } from '#ui/state/media.ts'
 import type { Page } from '#ui/state/page.ts'
 import { prefer, usePreferences } from '#ui/state/preferences.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { Nav } from './Nav.tsx'
@@ -16,7 +16,7 @@ import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
 
 /** Company, search, menu and who works here, at the side of every screen. It folds to icons: by choice, on narrow screens, and beside a grid. */
 export function Side({ page }: { page: Page | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { folded } = usePreferences()
   const mayUnfold = useMedia('(min-width: 1200px)') && !page?.wide
   const icons = folded || !mayUnfold

@@ -4,8 +4,8 @@ import { IconMoon } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { isDark, prefer, preferences, usePreferences } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type Tongue, tongueOf, tongues } from '../tongues.ts'
 
 /** Which is spoken now, and a way to choose: this browser changes at once, and the account remembers it. */
@@ -34,7 +34,7 @@ export function LanguageSwitch() {
 }
 
 export function ThemeSwitch() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const dark = isDark(usePreferences())
   return <IconButton icon={IconMoon} label={t('web.dark')} pressed={dark} onClick={() => prefer({ theme: dark ? 'light' : 'dark' })} />
 }

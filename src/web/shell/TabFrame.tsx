@@ -7,7 +7,7 @@ import { TabLinks } from '#ui/Tabs.tsx'
 import { pages } from '../pages.ts'
 import { pageAt, tabsOf } from '../session/guard.ts'
 import { passerOf } from '../session/passer.ts'
-import { useTitles } from './titles.ts'
+import { usePageTitles } from './page-titles.ts'
 
 const GroupedTabs = lazy(async () => ({ default: (await import('./GroupedTabs.tsx')).GroupedTabs }))
 
@@ -29,7 +29,7 @@ function TabFrame({ hub, children }: { hub: string; children: ReactNode }) {
   const { path } = useAddress()
   const { user, company } = useSession()
   const page = pages.find((each) => each.path === hub)!
-  const titleOf = useTitles()
+  const titleOf = usePageTitles()
   const tabs = tabsOf(pages, hub, passerOf(user, company))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const within = useMemo(() => ({ slot }), [slot])

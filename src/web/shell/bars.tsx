@@ -1,19 +1,19 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { overlayHideDelay, quietLoading } from '#ui/constants.ts'
-import { words as common } from '#ui/messages/words.ts'
+import { messages as common } from '#ui/messages/index.ts'
 import { useLoading } from '#ui/state/loader.ts'
 import { useStore } from '#ui/state/store.ts'
 import { useLasting } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { lineToServer } from '../live.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { pages } from '../pages.ts'
 import { pageAt } from '../session/guard.ts'
 
 /** A thin line at the top while something is loaded; over heavy screens until shortly after the navigation. The content stays usable. */
 export function LoadingBar() {
-  const t = useWords(common)
+  const t = useTranslate(common)
   const busy = useLasting(useLoading(), quietLoading)
   const heavy = useHeavyOverlay()
   if (!busy && !heavy) return null
@@ -51,7 +51,7 @@ const followNetwork = (listener: () => void) => {
 
 /** Says that there is no network, or that changes of others do not come: what is shown may be of before. */
 export function OfflineBar() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const line = useStore(lineToServer)
   if (isOnline && line === 'here') return null

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { callAs } from '../session/wire.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { focusField, SignInField } from './SignInField.tsx'
 
 type Refused = { errors?: { code?: { message: string }[] } }
@@ -20,7 +20,7 @@ type Props<Reply> = {
 
 /** Asks for one code and sends it; a refusal is told at its field. */
 export function CodeForm<Reply>({ method, path, token, done, hint, trouble, disabled = false }: Props<Reply>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

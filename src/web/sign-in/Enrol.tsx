@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { callAs } from '../session/wire.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { BackToLogin, FormError, Heading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 
@@ -15,7 +15,7 @@ type Made = { token: string; recovery_codes: string[] }
 
 /** Instead of the second step, for who must have a second factor and has none: it is turned on here. */
 export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [secret, setSecret] = useState<Secret>()
   const [made, setMade] = useState<Made>()
   const [trouble, setTrouble] = useState<string>()
@@ -50,7 +50,7 @@ export function Enrol({ token, go }: { token: string; go: (to: SignInPath) => vo
 }
 
 function Codes({ token, recovery_codes }: Made) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [error, setError] = useState<string>()
   async function enter() {
     const refused = await signInWith(token, { ...(history.state as SignInState | null), afterCode: true })

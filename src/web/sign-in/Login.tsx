@@ -4,14 +4,14 @@ import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { Note } from '#ui/layout.tsx'
 import { useStore } from '#ui/state/store.ts'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
-import { words as shared } from '../messages/words.ts'
+import { messages as shared } from '../messages/index.ts'
 import { keptSession } from '../session/kept-session.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { call } from '../session/wire.ts'
 import type { Installation } from './installation.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { FormError, Heading, SignInLink } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 import { focusField, SignInField } from './SignInField.tsx'
@@ -32,7 +32,7 @@ type Props = {
 }
 
 export function Login({ installation, go, challenge }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const ended = useEnding()
   const [kind, setKind] = useState<Kind>('employer')
   const [username, setUsername] = useState('')
@@ -159,7 +159,7 @@ async function signIn(
 
 /** Why the session ended. */
 function useEnding(): string | undefined {
-  const t = useWords(shared)
+  const t = useTranslate(shared)
   const { ending } = useStore(keptSession)
   return ending && t(`session.${ending}`)
 }

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { minPasswordLength } from '#ui/constants.ts'
 import { Note } from '#ui/layout.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { call } from '../session/wire.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { BackToLogin, FormError, Heading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 import { focusField, SignInField } from './SignInField.tsx'
@@ -34,7 +34,7 @@ function takeToken(): string | undefined {
 }
 
 function AskForLink({ path, go }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [state, setState] = useState<'busy' | 'asked'>()
@@ -83,7 +83,7 @@ function AskForLink({ path, go }: Props) {
 type SetProps = { token: string; go: (to: SignInPath) => void; again: () => void }
 
 function SetPassword({ token, go, again }: SetProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [opened, setOpened] = useState<Opened | 'spent'>()
   const [values, setValues] = useState({ password: '', repeated: '' })
   const [errors, setErrors] = useState<Partial<Record<'password' | 'repeated' | 'form', string>>>({})

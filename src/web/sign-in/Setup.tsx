@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { minPasswordLength } from '#ui/constants.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { call } from '../session/wire.ts'
 import type { Installation } from './installation.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { FormError, Heading } from './parts.tsx'
 import { focusField, SignInField } from './SignInField.tsx'
 
@@ -15,7 +15,7 @@ type Refused = { message?: string; errors?: Record<string, { message: string }[]
 
 /** The first start: the account of the first administrator, or the demo. */
 export function Setup({ installation, again }: { installation: Installation | undefined; again: () => Promise<void> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [values, setValues] = useState<Record<Field, string>>({ first_name: '', last_name: '', email: '', password: '', code: '' })
   const [errors, setErrors] = useState<Partial<Record<Field | 'form', string>>>({})
   const [doing, setDoing] = useState<'account' | 'demo'>()

@@ -4,14 +4,14 @@ import { Toasts } from '#ui/dialog/Toasts.tsx'
 import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { IconMoon } from '#ui/icons.ts'
 import { isDark, prefer, preferences, usePreferences } from '#ui/state/preferences.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { UiProvider } from '#ui/UiProvider.tsx'
-import { useWords } from '#ui/words.ts'
 import { call } from '../session/wire.ts'
 import type { Installation } from './installation.ts'
 import './sign-in.css'
 import { tongueOf, tongues } from '../tongues.ts'
 import { type Challenge, Login } from './Login.tsx'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { isSignInPath, type SignInPath } from './paths.ts'
 import { Reset } from './Reset.tsx'
 import { Setup } from './Setup.tsx'
@@ -22,7 +22,7 @@ const Enrol = lazy(async () => ({ default: (await import('./Enrol.tsx')).Enrol }
 
 /** What a stranger sees: sign-in, or the first start. It holds nothing of the application. */
 export function SignInScreen() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [installation, setInstallation] = useState<Installation>()
   const [challenge, setChallenge] = useState<Challenge>()
   const [asked, setPath] = useState<SignInPath>(() => (isSignInPath(location.pathname) ? location.pathname : '/login'))
@@ -91,7 +91,7 @@ const titleOf = {
 } as const
 
 function SignInSwitches() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const now = usePreferences()
   return (
     <div className="row">

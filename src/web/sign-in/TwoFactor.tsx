@@ -1,14 +1,14 @@
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { SignInState } from '../main.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { CodeForm } from './CodeForm.tsx'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { BackToLogin, Heading } from './parts.tsx'
 import type { SignInPath } from './paths.ts'
 
 /** The second step: the code of the app, or one for recovery. The token of the first step lives in this page only. */
 export function TwoFactor({ token, go }: { token: string; go: (to: SignInPath) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   async function enter(reply: { token?: string }) {
     const refused = reply.token ? await signInWith(reply.token, { ...(history.state as SignInState | null), afterCode: true }) : 'no token'
     return refused === undefined ? undefined : t('door.unexpected')

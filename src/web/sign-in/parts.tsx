@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Note } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from './messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from './messages/index.ts'
 import type { SignInPath } from './paths.ts'
 
 /** The title of a page with the sentence below it. */
@@ -37,7 +37,7 @@ export function SignInLink({ to, go, children }: LinkProps) {
 }
 
 export function BackToLogin({ go }: { go: (to: SignInPath) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SignInLink to="/login" go={go}>
       {t('door.to_login')}

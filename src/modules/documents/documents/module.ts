@@ -6,7 +6,7 @@ import { engagementPapersContract } from './engagement-contract.ts'
 import { documentsConstraintFields, documentsErrors } from './errors.ts'
 import { documentListsContract } from './lists-contract.ts'
 import { lookContract } from './look-contract.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { ownPapersContract } from './own-contract.ts'
 import { redlineContract } from './redline-contract.ts'
 import { rulebookContract } from './rulebook-contract.ts'
@@ -46,7 +46,7 @@ export const documentsModule = defineModule({
     paperSigning: serve(paperSigningContract, paperSigningActions),
     ownPapers: serve(ownPapersContract, ownPapersActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: documentsErrors,
   constraintFields: documentsConstraintFields,
   jobs: [drawPapersJob, readDocumentsJob, signPapersJob],

@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
-import { templatesWords } from './messages/templates.ts'
+import { templatesMessages } from './messages/templates.ts'
 
 export const templatesModule = defineModule({
   name: 'templates',
-  messages: [templatesWords],
+  messages: [templatesMessages],
 })

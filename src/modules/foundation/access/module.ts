@@ -5,7 +5,7 @@ import { accessContract } from './contract.ts'
 import { employeeAccountsContract } from './employee-accounts-contract.ts'
 import { accessConstraintFields, accessErrors } from './errors.ts'
 import { groupsContract } from './groups-contract.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { referralContract } from './referral-contract.ts'
 import { rightsContract } from './rights-contract.ts'
 import { securityContract } from './security-contract.ts'
@@ -36,7 +36,7 @@ export const accessModule = defineModule({
     rights: serve(rightsContract, rightsActions),
     employeeAccounts: serve(employeeAccountsContract, usersActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: accessErrors,
   constraintFields: accessConstraintFields,
   jobs: [sendResetJob, purgeSignInDataJob],

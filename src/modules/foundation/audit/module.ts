@@ -1,6 +1,6 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { auditContract } from './contract.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as auditActions from './server/actions.ts'
 import { writeAuditJob } from './server/export.ts'
 import { writeSecurityLogJob } from './server/security-log.ts'
@@ -10,6 +10,6 @@ export const auditModule = defineModule({
   api: {
     audit: serve(auditContract, auditActions),
   },
-  messages: [words],
+  messages: [messages],
   backgroundJobs: [writeAuditJob, writeSecurityLogJob],
 })

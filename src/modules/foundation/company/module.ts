@@ -2,7 +2,7 @@ import { defineModule, serve } from '#platform/module.ts'
 import { companiesContract } from './contract.ts'
 import { companiesConstraintFields, companiesErrors } from './errors.ts'
 import { lawContract } from './law-contract.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as companiesActions from './server/actions.ts'
 import * as lawActions from './server/law.ts'
 
@@ -12,7 +12,7 @@ export const companyModule = defineModule({
     companies: serve(companiesContract, companiesActions),
     law: serve(lawContract, lawActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: companiesErrors,
   constraintFields: companiesConstraintFields,
 })

@@ -1,6 +1,6 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { inboxContract } from './contract.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { pushContract } from './push-contract.ts'
 import * as inboxActions from './server/actions.ts'
 import * as pushActions from './server/push/devices.ts'
@@ -12,6 +12,6 @@ export const inboxModule = defineModule({
     inbox: serve(inboxContract, inboxActions),
     push: serve(pushContract, pushActions),
   },
-  messages: [words],
+  messages: [messages],
   jobs: [pushMessagesJob, tryDeviceJob],
 })

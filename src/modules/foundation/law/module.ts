@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 
 export const lawModule = defineModule({
   name: 'law',
-  messages: [words],
+  messages: [messages],
 })

@@ -1,7 +1,7 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { defineModule, serve } from '#platform/module.ts'
-import { words } from './messages/tables/words.ts'
-import { words as viewsWords } from './messages/views/words.ts'
+import { messages } from './messages/tables/index.ts'
+import { messages as viewsMessages } from './messages/views/index.ts'
 import { exportTableJob } from './server/tables/export-table.ts'
 import { importTableJob, previewTableJob } from './server/tables/queued-import.ts'
 import * as viewsActions from './server/views/actions.ts'
@@ -14,7 +14,7 @@ export const listsModule = defineModule({
   api: {
     views: serve(viewsContract, viewsActions),
   },
-  messages: [words, viewsWords],
+  messages: [messages, viewsMessages],
   errors: viewsErrors,
   backgroundJobs: [previewTableJob, importTableJob, exportTableJob],
   extensions: [scopeRules.entry(viewScopeRules)],

@@ -1,7 +1,7 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { orgContract } from './contract.ts'
 import { orgConstraintFields, orgErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as orgActions from './server/actions.ts'
 import { printOrgChartJob } from './server/chart.ts'
 import { writeSystematizationJob } from './server/export.ts'
@@ -15,7 +15,7 @@ export const organisationModule = defineModule({
     org: serve(orgContract, orgActions),
     orgTables: serve(tablesContract, tablesActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: orgErrors,
   constraintFields: orgConstraintFields,
   jobs: [applyScheduledDepartmentChangesJob],

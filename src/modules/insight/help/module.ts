@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 
 export const helpModule = defineModule({
   name: 'help',
-  messages: [words],
+  messages: [messages],
 })

@@ -1,7 +1,7 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { homeContract } from './contract.ts'
-import { words as overviewWords } from './messages/overview/words.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
+import { messages as overviewMessages } from './messages/overview/index.ts'
 import { overviewContract } from './overview-contract.ts'
 import * as homeActions from './server/actions.ts'
 import * as overviewActions from './server/overview/actions.ts'
@@ -12,5 +12,5 @@ export const homeModule = defineModule({
     home: serve(homeContract, homeActions),
     overview: serve(overviewContract, overviewActions),
   },
-  messages: [words, overviewWords],
+  messages: [messages, overviewMessages],
 })

@@ -1,7 +1,7 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { calendarContract } from './calendar-contract.ts'
 import { remindersContract } from './contract.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as remindersActions from './server/actions.ts'
 import { sendCompanyRemindersJob, sendDueRemindersJob } from './server/job.ts'
 
@@ -11,7 +11,7 @@ export const remindersModule = defineModule({
     reminders: serve(remindersContract, remindersActions),
     calendar: serve(calendarContract, remindersActions),
   },
-  messages: [words],
+  messages: [messages],
   jobs: [sendDueRemindersJob, sendCompanyRemindersJob],
   schedule: [{ job: sendDueRemindersJob, at: '5 5 * * *', fill: '1d' }],
 })

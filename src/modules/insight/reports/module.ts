@@ -1,6 +1,6 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { reportsContract } from './contract.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { pensionsContract } from './pensions-contract.ts'
 import * as reportsActions from './server/actions.ts'
 import { writeReportJob } from './server/export.ts'
@@ -12,6 +12,6 @@ export const reportsModule = defineModule({
     reports: serve(reportsContract, reportsActions),
     pensions: serve(pensionsContract, pensionsActions),
   },
-  messages: [words],
+  messages: [messages],
   backgroundJobs: [writeReportJob],
 })

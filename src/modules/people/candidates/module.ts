@@ -3,7 +3,7 @@ import { countedList, countedLists } from '#modules/foundation/lists/server/view
 import { defineModule, serve } from '#platform/module.ts'
 import { candidatesContract } from './contract.ts'
 import { candidatesConstraintFields, candidatesErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as candidatesActions from './server/actions.ts'
 import { candidateScopeRules } from './server/data-scope.ts'
 import { writeCandidatesJob } from './server/export.ts'
@@ -15,7 +15,7 @@ export const candidatesModule = defineModule({
   api: {
     candidates: serve(candidatesContract, candidatesActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: candidatesErrors,
   constraintFields: candidatesConstraintFields,
   backgroundJobs: [writeCandidatesJob],

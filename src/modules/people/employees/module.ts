@@ -9,9 +9,9 @@ import { dossierConstraintFields, dossierErrors } from './dossier-errors.ts'
 import { dossierTablesContract } from './dossier-tables-contract.ts'
 import { employeesConstraintFields, employeesErrors } from './errors.ts'
 import { importContract } from './import-contract.ts'
-import { words as dossierWords } from './messages/dossier/words.ts'
-import { words as payWords } from './messages/pay/words.ts'
-import { words } from './messages/words.ts'
+import { messages as dossierMessages } from './messages/dossier/index.ts'
+import { messages } from './messages/index.ts'
+import { messages as payMessages } from './messages/pay/index.ts'
 import { payContract } from './pay-contract.ts'
 import { payConstraintFields, payErrors } from './pay-errors.ts'
 import * as employeesActions from './server/actions.ts'
@@ -42,7 +42,7 @@ export const employeesModule = defineModule({
     dossierTables: serve(dossierTablesContract, dossierTablesActions),
     pay: serve(payContract, payActions),
   },
-  messages: [words, dossierWords, payWords],
+  messages: [messages, dossierMessages, payMessages],
   errors: { ...employeesErrors, ...dossierErrors, ...payErrors },
   constraintFields: { ...employeesConstraintFields, ...dossierConstraintFields, ...payConstraintFields },
   backgroundJobs: [writeEmployeesJob, commitEmployeesJob, undoEmployeesJob],

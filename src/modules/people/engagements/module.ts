@@ -3,7 +3,7 @@ import { countedList, countedLists } from '#modules/foundation/lists/server/view
 import { defineModule, serve } from '#platform/module.ts'
 import { engagementsContract } from './contract.ts'
 import { engagementsConstraintFields, engagementsErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as engagementsActions from './server/actions.ts'
 import { engagementScopeRules } from './server/data-scope.ts'
 import { listEngagements } from './server/list.ts'
@@ -16,7 +16,7 @@ export const engagementsModule = defineModule({
     engagements: serve(engagementsContract, engagementsActions),
     engagementTables: serve(engagementTablesContract, engagementTablesActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: engagementsErrors,
   constraintFields: engagementsConstraintFields,
   extensions: [

@@ -1,7 +1,7 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { privacyContract } from './contract.ts'
 import { privacyErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as privacyActions from './server/actions.ts'
 import { writePersonJob } from './server/export.ts'
 import { deleteByRetention, deleteOldCopies } from './server/upkeep.ts'
@@ -11,7 +11,7 @@ export const privacyModule = defineModule({
   api: {
     privacy: serve(privacyContract, privacyActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: privacyErrors,
   backgroundJobs: [writePersonJob],
   upkeep: [

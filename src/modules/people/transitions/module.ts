@@ -1,7 +1,7 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { transitionsContract } from './contract.ts'
 import { transitionsConstraintFields, transitionsErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as transitionsActions from './server/actions.ts'
 
 export const transitionsModule = defineModule({
@@ -9,7 +9,7 @@ export const transitionsModule = defineModule({
   api: {
     transitions: serve(transitionsContract, transitionsActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: transitionsErrors,
   constraintFields: transitionsConstraintFields,
 })

@@ -7,9 +7,9 @@ import { attendanceConstraintFields, attendanceErrors } from './errors.ts'
 import { eventsContract } from './events-contract.ts'
 import { gateContract } from './gate-contract.ts'
 import { kioskContract, kiosksContract, ownKioskContract } from './kiosk-contract.ts'
-import { devicesWords } from './messages/devices.ts'
-import { gateWords } from './messages/gate.ts'
-import { kioskWords } from './messages/kiosk.ts'
+import { devicesMessages } from './messages/devices.ts'
+import { gateMessages } from './messages/gate.ts'
+import { kioskMessages } from './messages/kiosk.ts'
 import * as clockingActions from './server/clocking/actions.ts'
 import * as deviceActions from './server/devices/actions.ts'
 import { scorePassesInJob, scorePassesJob } from './server/devices/score.ts'
@@ -34,7 +34,7 @@ export const attendanceModule = defineModule({
     kiosk: serve(kioskContract, kioskActions),
     ownClocking: serve(ownClockingContract, clockingActions),
   },
-  messages: [devicesWords, gateWords, kioskWords],
+  messages: [devicesMessages, gateMessages, kioskMessages],
   errors: attendanceErrors,
   constraintFields: attendanceConstraintFields,
   jobs: [scorePassesJob, scorePassesInJob, watchDevicesJob],

@@ -13,8 +13,8 @@ import { daysOffContract } from './days-off-contract.ts'
 import { deputiesContract } from './deputies-contract.ts'
 import { leaveConstraintFields, leaveErrors } from './errors.ts'
 import { limitsContract } from './limits-contract.ts'
-import { settingsWords } from './messages/settings.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
+import { settingsMessages } from './messages/settings.ts'
 import { openingsContract } from './openings-contract.ts'
 import { parentalContract } from './parental-contract.ts'
 import { personalContract } from './personal-contract.ts'
@@ -56,7 +56,7 @@ export const leaveModule = defineModule({
     personal: serve(personalContract, leaveActions),
     deputies: serve(deputiesContract, leaveActions),
   },
-  messages: [settingsWords, words],
+  messages: [settingsMessages, messages],
   errors: leaveErrors,
   constraintFields: leaveConstraintFields,
   jobs: [escalateLeaveJob, escalateLeaveInJob, writeLeavePaperJob, settleEndedEmploymentsJob, settleEndedInJob],

@@ -2,7 +2,7 @@ import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { fillingContract } from './contract.ts'
 import { fillingErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as fillingActions from './server/actions.ts'
 import { writePlanCertificateJob } from './server/certificate/certify.ts'
 import { tryGoalsJob } from './server/goals.ts'
@@ -15,7 +15,7 @@ export const optimizerModule = defineModule({
   api: {
     filling: serve(fillingContract, fillingActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: fillingErrors,
   backgroundJobs: [writePlanCertificateJob, tryGoalsJob, proposePlanJob],
   extensions: [scopeRules.entry(fillScopeRules)],

@@ -1,9 +1,9 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { planningContract } from './demand-contract.ts'
 import { planningConstraintFields, planningErrors } from './errors.ts'
-import { words as demandWords } from './messages/demand/words.ts'
-import { regimesWords } from './messages/regimes.ts'
-import { words } from './messages/words.ts'
+import { messages as demandMessages } from './messages/demand/index.ts'
+import { messages } from './messages/index.ts'
+import { regimesMessages } from './messages/regimes.ts'
 import { planContract } from './plan-contract.ts'
 import { publicationContract } from './publication-contract.ts'
 import { regimesContract } from './regimes-contract.ts'
@@ -24,7 +24,7 @@ export const planningModule = defineModule({
     regimes: serve(regimesContract, regimeActions),
     planning: serve(planningContract, planningActions),
   },
-  messages: [regimesWords, words, demandWords],
+  messages: [regimesMessages, messages, demandMessages],
   errors: planningErrors,
   constraintFields: planningConstraintFields,
   jobs: [mailPlanNoticesJob],

@@ -3,7 +3,7 @@ import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { swapsContract } from './contract.ts'
 import { swapsErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { ownSwapsContract } from './own-contract.ts'
 import * as swapsActions from './server/actions.ts'
 import { swapApprovals } from './server/matter.ts'
@@ -16,7 +16,7 @@ export const swapsModule = defineModule({
     swaps: serve(swapsContract, swapsActions),
     ownSwaps: serve(ownSwapsContract, swapsActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: swapsErrors,
   jobs: [expireOffersJob],
   schedule: [{ job: expireOffersJob, at: '*/10 * * * *' }],

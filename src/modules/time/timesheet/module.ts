@@ -5,8 +5,8 @@ import { defineModule, serve } from '#platform/module.ts'
 import { categoriesContract } from './categories-contract.ts'
 import { closeContract } from './close-contract.ts'
 import { timesheetConstraintFields, timesheetErrors } from './errors.ts'
-import { readingsWords } from './messages/readings.ts'
-import { settingsWords } from './messages/settings.ts'
+import { readingsMessages } from './messages/readings.ts'
+import { settingsMessages } from './messages/settings.ts'
 import { objectionsContract, ownObjectionsContract } from './objections-contract.ts'
 import { ownTimeContract } from './own-contract.ts'
 import { readingsContract } from './readings-contract.ts'
@@ -37,7 +37,7 @@ export const timesheetModule = defineModule({
     readings: serve(readingsContract, readingsActions),
     ownTime: serve(ownTimeContract, ownTimeActions),
   },
-  messages: [readingsWords, settingsWords],
+  messages: [readingsMessages, settingsMessages],
   errors: timesheetErrors,
   constraintFields: timesheetConstraintFields,
   backgroundJobs: [closeLargeMonthJob, writeTimesheetJob],

@@ -3,7 +3,7 @@ import { defineModule, serve } from '#platform/module.ts'
 import { tripsContract } from './contract.ts'
 import { dutiesContract } from './duties-contract.ts'
 import { tripsConstraintFields, tripsErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import * as tripsActions from './server/actions.ts'
 import { tripOrders } from './server/order.ts'
 
@@ -13,7 +13,7 @@ export const tripsModule = defineModule({
     trips: serve(tripsContract, tripsActions),
     duties: serve(dutiesContract, tripsActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: tripsErrors,
   constraintFields: tripsConstraintFields,
   extensions: [documentSubjects.entry(tripOrders)],

@@ -1,7 +1,7 @@
 import { defineModule, serve } from '#platform/module.ts'
 import { announcementsContract } from './contract.ts'
 import { announcementsErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { ownAnnouncementsContract } from './own-contract.ts'
 import * as announcementsActions from './server/actions.ts'
 import { remindReadersJob, tellAnnouncementJob, tellAnnouncementsJob, tellWithdrawalJob } from './server/tell.ts'
@@ -12,7 +12,7 @@ export const announcementsModule = defineModule({
     announcements: serve(announcementsContract, announcementsActions),
     ownAnnouncements: serve(ownAnnouncementsContract, announcementsActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: announcementsErrors,
   jobs: [remindReadersJob, tellAnnouncementJob, tellAnnouncementsJob, tellWithdrawalJob],
   schedule: [{ job: tellAnnouncementsJob, at: '15 5 * * *', fill: '1d' }],

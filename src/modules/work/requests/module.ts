@@ -5,7 +5,7 @@ import { approvalKinds } from '#modules/work/approvals/server/matters.ts'
 import { defineModule, serve } from '#platform/module.ts'
 import { requestsContract } from './contract.ts'
 import { requestsErrors } from './errors.ts'
-import { words } from './messages/words.ts'
+import { messages } from './messages/index.ts'
 import { ownRequestsContract } from './own-contract.ts'
 import { requestRulesContract } from './rules-contract.ts'
 import * as requestsActions from './server/actions.ts'
@@ -22,7 +22,7 @@ export const requestsModule = defineModule({
     requests: serve(requestsContract, requestsActions),
     requestRules: serve(requestRulesContract, requestsActions),
   },
-  messages: [words],
+  messages: [messages],
   errors: requestsErrors,
   jobs: [turnRequestsJob, turnRequestsInJob],
   schedule: [{ job: turnRequestsJob, at: '10 4 * * *', fill: '1d' }],

@@ -1,9 +1,9 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { delimiters } from '../delimiters.ts'
 import { encodings } from '../encodings.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { dateOrders, type FileReading, hiddenRowChoices, type ReadingWish } from '../reading.ts'
 
 type Shown = Omit<FileReading, 'date_order' | 'dates'> & Partial<Pick<FileReading, 'date_order' | 'dates'>>
@@ -12,7 +12,7 @@ const MAX_LABEL = 80
 
 /** How a file was read, and another choice for each option; every choice reads the file again. */
 export function ReadingFields({ reading, change, isBusy }: { reading: Shown; change: (wish: ReadingWish) => void; isBusy: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { sheets, sheet, encoding, delimiter, isSure, heading, first_rows, hidden_count, hidden_rows, date_order, dates } = reading
   const common = { clearable: false, disabled: isBusy }
   const isDateOpen = dates === 'ambiguous' || dates === 'mixed'

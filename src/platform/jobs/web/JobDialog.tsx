@@ -5,9 +5,9 @@ import { type JobState, ProgressDialog } from '#ui/dialog/ProgressDialog.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { jobsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 type Props = {
   /** The job that is followed; undefined while there is none. */
@@ -23,7 +23,7 @@ type Props = {
 
 /** Follows long work: how far it is, a way to stop it, and its file. */
 export function JobDialog({ job, close, title, fileName, onDone, children }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(jobsContract)
   const result = useRef<Record<string, unknown>>({})
   const cancel = useAct(() => api.cancelJob({ job_id: job! }))

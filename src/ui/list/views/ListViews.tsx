@@ -5,9 +5,9 @@ import { undoToastLife } from '../../constants.ts'
 import { askPerson } from '../../dialog/question.tsx'
 import { showToast } from '../../dialog/toast.ts'
 import { IconBookmark, IconUsers } from '../../icons.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Search } from '../../state/address.tsx'
-import { useWords } from '../../words.ts'
+import { useTranslate } from '../../translate.ts'
 import type { KeptView } from './keeper.ts'
 import type { ListViewsState } from './views.ts'
 
@@ -19,7 +19,7 @@ type Props = { state: ListViewsState; all: string; allCount?: number | undefined
 
 /** Views as tabs over the list: its own, those that the screen offers, and what was saved under a name for oneself or for the company. */
 export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { views, current, isChanged, isWorthSaving, open } = state
   // What is zero is not offered.
   const offered = ready.filter((one) => one.count !== 0 || state.isReady(one.search))
@@ -108,6 +108,6 @@ export function ListViews({ state, all, allCount, ready, isFiltered }: Props) {
 }
 
 function Count({ of }: { of: number | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return of === undefined ? null : <span className="tab-count">{t.number(of, 0)}</span>
 }

@@ -10,7 +10,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import type { companyDocumentsContract as ofCompany } from '../company-contract.ts'
 import type { documentsContract as documents } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { companyDocumentsOf } from './company/document-rows.ts'
 import { paperFileOf, papersOfEmployee } from './paper-file.ts'
 
@@ -76,7 +76,7 @@ export async function exportedAs(
 
 /** Keeps papers and documents as one archive, packed as they come. */
 export function archived(ctx: Ctx, language: Language, files: AsyncIterable<Packed>): Promise<number> {
-  const name = `${translate(words[language], language, 'documents.batch_name')}-${ctx.today}.zip`
+  const name = `${translate(messages[language], language, 'documents.batch_name')}-${ctx.today}.zip`
   return storeWrittenFile(ctx, { name, type: 'application/zip' }, packed(notTooMany(files)))
 }
 

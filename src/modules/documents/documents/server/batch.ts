@@ -14,7 +14,7 @@ import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
 import type { AskedPerson, DoubtfulPerson, documentsContract as documents, LeftOutPerson, PaperWord } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { archived } from './archive.ts'
 import { drawnFrom } from './drawn.ts'
 import { findingsOf } from './facts/checks.ts'
@@ -148,7 +148,7 @@ async function batchOf(ctx: Ctx, input: ParsedInput<typeof documents.checkDocume
 async function personOf(ctx: Ctx, batch: Batch, employeeId: number): Promise<Person> {
   const { text, ready, day } = batch
   const said = (key: 'documents.no_employment' | 'documents.field_missing' | 'documents.needs_pay', details = {}) =>
-    translate(words[ctx.language], ctx.language, key, details)
+    translate(messages[ctx.language], ctx.language, key, details)
   const number = await subjectOn(ctx, employeeId, text.about, day)
   const about = number === undefined ? 'employee' : text.about
   const found = await factsOf(ctx, employeeId, about, number ?? employeeId, day)

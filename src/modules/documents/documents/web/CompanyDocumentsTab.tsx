@@ -28,10 +28,10 @@ import { later } from '#ui/state/later.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions, dueStates } from '../company-contract.ts'
 import { documentListsContract } from '../lists-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { DeleteDialog, keptText } from './DeleteDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { DocumentRedline } from './redline/DocumentRedline.tsx'
@@ -46,7 +46,7 @@ const RegisterList = lazy(async () => ({ default: (await import('./RegisterList.
 
 /** Documents of the company, and the register of all numbers. */
 export function CompanyDocumentsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
   useAskedAct('new', may('companies.write') && (() => setAdding(true)))
@@ -83,7 +83,7 @@ export function CompanyDocumentsTab() {
 type Opened = { what: 'preview' | 'edit' | 'version' | 'versions' | 'redline' | 'delete'; row: CompanyDocument }
 
 function Documents() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
   const [opened, setOpened] = useState<Opened>()
@@ -218,7 +218,7 @@ function Documents() {
 }
 
 function Ends({ row: { expires_on } }: { row: CompanyDocument }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!expires_on) return null
   return (
     <>

@@ -5,14 +5,14 @@ import { useList } from '#ui/list/use-list.ts'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { companyDocumentsContract, type FoundDocument } from '../company-contract.ts'
 import { documentsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 /** Documents of the company and papers of employees by what they say, each with the words around it. */
 export function ContentSearch() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const papers = useApi(documentsContract)
   const [looked, setLooked] = useState<FoundDocument>()

@@ -4,15 +4,15 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { wayLists } from './way/refreshed.ts'
 import { ReasonField } from './way/StepFields.tsx'
 
 /** Deletes the file of a document for good; its number is annulled for a reason, unless that was done before. */
 export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const form = useForm({
     schema: companyDocumentsContract.deleteCompanyDocument.input,
@@ -38,6 +38,6 @@ export function DeleteDialog({ row, close }: { row: CompanyDocument; close: () =
   )
 }
 
-type T = ReturnType<typeof useWords<(typeof words)['sr']>>
+type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 /** Until when a document must be kept, in words. */
 export const keptText = (t: T, { keep_until }: CompanyDocument) => (keep_until ? t.day(keep_until) : t('documents.for_good'))

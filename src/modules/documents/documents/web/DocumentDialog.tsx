@@ -10,9 +10,9 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, categories, companyDocumentsContract, directions } from '../company-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { retentions } from '../rules/retention.ts'
 import { accepted } from './chosen-file.ts'
 
@@ -21,7 +21,7 @@ const changedDocument = newDocument.partial({ file: true })
 
 /** A new document with its file, or the particulars of one that is there. */
 export function DocumentDialog({ row, close }: { row?: CompanyDocument; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const { title, category, direction, partner, day, expires_on, retention, note } = row ?? {}
   const form = useForm({

@@ -9,9 +9,9 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
 import { StageBadge } from './way/StageBadge.tsx'
 import { useWayActs } from './way/use-way-acts.tsx'
@@ -25,15 +25,15 @@ const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDia
 
 /** The papers of an employee: what was issued, in either script, and the making of the next. */
 export function EmployeeDocuments({ id: employee_id }: { id: number }) {
-  const t = useWords(words)
-  const of = useWords(words)
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
   const api = useApi(documentsContract)
   const [making, setMaking] = useState(false)
   const [delivering, setDelivering] = useState<number>()
   const [job, setJob] = useState<number>()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
   const takeBack = useTakeBack()
-  const ofWay = useWords(words)
+  const ofWay = useTranslate(messages)
   const way = useWayActs()
   const list = useList<IssuedDocument>({
     name: 'employee-documents',

@@ -13,8 +13,8 @@ import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type OwnPaper, ownPapersContract } from '../own-contract.ts'
 import { sendingTones } from './sending/SendingState.tsx'
 
@@ -22,7 +22,7 @@ const fileName = ({ number }: OwnPaper, format: Format) => `${number.replace('/'
 
 /** Papers that were sent to whoever is signed in: to read, to keep, and to confirm. */
 export function OwnDocumentsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownPapersContract)
   const refresh = useRefresh()
   const [open, setOpen] = useState<OwnPaper>()
@@ -100,7 +100,7 @@ export function OwnDocumentsPage() {
 }
 
 function State({ paper: { state, confirmed_at, serves } }: { paper: OwnPaper }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Stack gap={4}>
       <span>
@@ -117,7 +117,7 @@ type LookProps = { paper: OwnPaper; read: (paper: OwnPaper, format: Format, sign
 
 /** The paper itself, what its confirmation means, and the confirmation. */
 function Look({ paper, read, close }: LookProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownPapersContract)
   const confirm = useAct(() => api.confirmOwnPaper({ paper_sending_id: paper.id }), {
     refresh: [['own-papers']],

@@ -4,15 +4,15 @@ import { zonedParts } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords, verbatim } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { ownPapersContract } from '../own-contract.ts'
 
 const page = '/employee-dashboard/documents'
 
 /** On the home of who got them: papers to be read and confirmed. */
 export function OwnWaiting() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownPapersContract)
   const { go } = useAddress()
   const { data } = useAsk(['own-papers', 'home'], (signal) => api.listOwnPapers({ waiting: true, size: 3 }, { signal }))

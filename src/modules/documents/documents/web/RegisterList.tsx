@@ -11,10 +11,10 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { companyDocumentsContract, type RegisterEntry } from '../company-contract.ts'
 import { documentListsContract } from '../lists-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { wayContract } from '../way-contract.ts'
 import { SendingBadge, useSendingFilter } from './sending/SendingState.tsx'
 import { StageBadge, useWayFilter } from './way/StageBadge.tsx'
@@ -26,13 +26,13 @@ const SendDialog = lazy(async () => ({ default: (await import('./sending/SendDia
 
 /** Every number that was given, also to papers of employees; those taken back stay. Who may send papers sends the ticked ones. */
 export function RegisterList() {
-  const t = useWords(words)
-  const of = useWords(words)
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
   const sends = may('employees.write', 'request_leave.create_document')
   const acts = may('employees.write', 'request_leave.create_document', 'companies.write')
-  const ofWay = useWords(words)
+  const ofWay = useTranslate(messages)
   const way = useWayActs()
   const byWay = useWayFilter()
   const [sent, setSent] = useState<{ ids: number[]; done?: () => void }>()
@@ -141,7 +141,7 @@ export function RegisterList() {
 
 /** The title, with why it was deleted beneath. */
 function Titled({ title, why }: { title: string; why: string | null }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {t.data(title)}

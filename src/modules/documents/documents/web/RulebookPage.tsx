@@ -11,15 +11,15 @@ import { useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { Script } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { rulebookContract } from '../rulebook-contract.ts'
 import { RulebookRedline } from './redline/RulebookRedline.tsx'
 
 /** The rulebook of a version of the systematization: what is in it by choice, and the file. */
 export function RulebookPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(rulebookContract)
   const org = useApi(orgContract)
   const systematization_id = Number(useAddressParts().id)

@@ -6,16 +6,16 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { accepted } from './chosen-file.ts'
 
 const newVersion = companyDocumentsContract.createCompanyDocumentVersion.input
 
 /** A newer file of the same document; the earlier ones stay. */
 export function VersionDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const form = useForm({
     schema: newVersion,

@@ -8,14 +8,14 @@ import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../company-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import './documents.css'
 
 /** All files of a document, the newest first. */
 export function VersionsDialog({ row, close }: { row: CompanyDocument; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const asking = useAsk(
     ['company-documents', 'versions', row.id],

@@ -5,14 +5,14 @@ import { IconScale } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { documentsContract, type TemplateDetail } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { isComparable, TemplateRedline } from './redline/TemplateRedline.tsx'
 
 /** How a template read before. An earlier text is loaded into the editor, and saved as the newest. */
 export function VersionsSection({ template, load }: { template: TemplateDetail; load: ((source: string) => void) | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const [isCompared, setCompared] = useState(false)
   const take = useAct(

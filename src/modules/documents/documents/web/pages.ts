@@ -1,14 +1,14 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconFileCheck } from '#ui/icons.ts'
 import type { ListAct, Page, RecordTab } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 import { useWaitingPapers } from './own-waiting.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/company/documents',
     title: 'documents.of_company',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'papers', order: 410 },
@@ -17,7 +17,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/templates',
     title: 'documents.templates',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'papers', order: 420 },
@@ -26,7 +26,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/templates/$code',
     title: 'documents.template',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     wide: true,
@@ -35,7 +35,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/systematization/rulebook/$id',
     title: 'documents.rulebook',
-    words: titles,
+    messages: pageTitles,
     allow: ['jobs_organisation.read'],
     company: true,
     load: async () => (await import('./RulebookPage.tsx')).RulebookPage,
@@ -43,7 +43,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/documents',
     title: 'documents.own',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.record'],
     company: true,
     who: 'everyone',
@@ -57,7 +57,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     of: '/employees/edit/$id',
     key: 'documents',
     title: 'documents.of_employee',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.write'],
     load: async () => (await import('./EmployeeDocuments.tsx')).EmployeeDocuments,
   },
@@ -68,7 +68,7 @@ export const listActs: ListAct<Permission>[] = [
     of: '/employees',
     key: 'documents',
     title: 'documents.for_many',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.write'],
     load: async () => (await import('./writing/ManyDocumentsDialog.tsx')).ManyDocumentsDialog,
   },
@@ -76,7 +76,7 @@ export const listActs: ListAct<Permission>[] = [
     of: '/engagements/$id',
     key: 'contract',
     title: 'documents.for_engagement',
-    words: titles,
+    messages: pageTitles,
     allow: ['engagements.write'],
     load: async () => (await import('./writing/CompanyPaperDialog.tsx')).EngagementContractDialog,
   },

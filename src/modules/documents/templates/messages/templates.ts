@@ -1,5 +1,5 @@
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { templatesEn } from './templates.en.ts'
 import { templatesSr } from './templates.sr.ts'
 
-export const templatesWords = { sr: { ...words.sr, ...templatesSr }, en: { ...words.en, ...templatesEn } }
+export const templatesMessages = { sr: { ...messages.sr, ...templatesSr }, en: { ...messages.en, ...templatesEn } }

@@ -2,15 +2,15 @@ import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { backupsContract } from '../backups-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 const MEGABYTE = 1_000_000
 
 /** Whether the installation backs itself up, what came of the last time, and whether what is kept was ever brought back. */
 export function BackupsSection() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(backupsContract)
   const asking = useAsk(['backups'], async (signal) => (await api.getBackups({}, { signal })).data)
   return (

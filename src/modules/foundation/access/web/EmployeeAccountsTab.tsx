@@ -11,9 +11,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { accountStates, type EmployeeAccount, employeeAccountsContract } from '../employee-accounts-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { usersContract } from '../users-contract.ts'
 import { type InvitationResult, OutcomeDialog } from './InvitationOutcome.tsx'
 import { useTargets } from './user-choices.ts'
@@ -23,7 +23,7 @@ const refresh = [['employee-accounts'], ['users']]
 
 /** Who of the employees has an account, and who is still to get one. */
 export function EmployeeAccountsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   const { may, company } = useSession()
   const company_id = company!.id
@@ -173,7 +173,7 @@ export function EmployeeAccountsTab() {
 }
 
 function State({ account: { state, is_lapsed } }: { account: EmployeeAccount }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       <Badge tone={tones[state]}>{t(`access.accounts.state.${state}`)}</Badge> {is_lapsed && <Muted>{t('access.accounts.lapsed')}</Muted>}

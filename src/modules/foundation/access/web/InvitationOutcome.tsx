@@ -2,9 +2,9 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { inviteRefusals } from '../employee-accounts-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 export type InvitationResult = {
   invited: { id: number; name: string }[]
@@ -14,7 +14,7 @@ export type InvitationResult = {
 
 /** How many were invited, and by name who was not and why. */
 export function OutcomeDialog({ outcome: { invited, skipped, left }, close }: { outcome: InvitationResult; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Dialog open close={close} title={t('access.accounts.outcome')}>
       <Stack>

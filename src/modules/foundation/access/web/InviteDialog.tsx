@@ -10,8 +10,8 @@ import { IconPlus } from '#ui/icons.ts'
 import { Columns, Row } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type UserScope, usersContract } from '../users-contract.ts'
 import { emptyScope, ScopeFields } from './rights/ScopeFields.tsx'
 import { type OfferedTongue, tongueOptions, valuesOf } from './tongues.ts'
@@ -22,7 +22,7 @@ type Place = { key: number; company_id: number | null; employee_id: number | nul
 
 /** An invitation by e-mail: who, with which groups, in which companies, how far. */
 export function InviteDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(usersContract)
   const { company } = useSession()
   const { groups, companies } = useUserChoices()
@@ -96,7 +96,7 @@ export function InviteDialog({ close }: { close: () => void }) {
 type PlaceProps = { place: Place; companies: { value: number; label: string }[]; change: (place: Place) => void }
 
 function PlaceFields({ place, companies, change }: PlaceProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const targets = useTargets(place.company_id)
   return (
     <div className="place">
@@ -121,7 +121,7 @@ type EmployeeProps = { company: number; value: number | null; chosen?: string | 
 
 /** Which employee of a company the user is. */
 export function EmployeeField({ company, value, chosen, change }: EmployeeProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(usersContract)
   return (
     <FindField

@@ -11,17 +11,17 @@ import { useAsk } from '#ui/state/ask.ts'
 import { prefer } from '#ui/state/preferences.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Account, accountContract } from '../account-contract.ts'
 import { accessContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { SignInList } from './SignInList.tsx'
 import { TwofaSection } from './TwofaSection.tsx'
 import { tongueOf, tongueOptions, tongues, valuesOf } from './tongues.ts'
 
 /** One's own account: name and language, password, second factor, and where it was signed in from. */
 export function ProfilePage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(accountContract)
   const asking = useAsk(['account'], async (signal) => (await api.getAccount({}, { signal })).data)
   return (
@@ -43,7 +43,7 @@ export function ProfilePage() {
 const DataForm = accessContract.updateMe.input.extend({ tongue: z.enum(tongues) })
 
 function DataSection() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(accessContract)
   const { user, refresh } = useSession()
   const form = useForm({
@@ -78,7 +78,7 @@ function DataSection() {
 const PasswordForm = accountContract.changePassword.input.extend({ repeated: z.string().min(1) })
 
 function PasswordSection({ least }: { least: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(accountContract)
   const { user } = useSession()
   const form = useForm({
@@ -117,7 +117,7 @@ function PasswordSection({ least }: { least: number }) {
 }
 
 function SignInsSection({ session }: { session: Account['session'] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(accountContract)
   return (
     <Section title={t('access.signins.title')}>

@@ -6,13 +6,13 @@ import { Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type Referral, referralContract } from '../referral-contract.ts'
 
 /** Where the link 'Refer and earn!' leads; without an address there is none. */
 export function ReferralSection() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(referralContract)
   const asking = useAsk(['referral', 'choice'], async (signal) => (await api.getReferral({}, { signal })).data)
   return (
@@ -25,7 +25,7 @@ export function ReferralSection() {
 }
 
 function Address({ saved }: { saved: Referral }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(referralContract)
   const form = useForm({
     schema: referralContract.putReferral.input,

@@ -8,8 +8,8 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Security } from '../security.ts'
 import { securityContract } from '../security-contract.ts'
 import { BackupsSection } from './BackupsSection.tsx'
@@ -17,7 +17,7 @@ import { ReferralSection } from './ReferralSection.tsx'
 
 /** What holds for the whole installation: how people sign in, and where its menu leads. */
 export function SecurityPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(securityContract)
   const asking = useAsk(['security'], async (signal) => (await api.getSecurity({}, { signal })).data)
   return (
@@ -32,7 +32,7 @@ export function SecurityPage() {
 }
 
 function Rules({ saved }: { saved: Security & { revision: number } }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(securityContract)
   const form = useForm({
     schema: securityContract.putSecurity.input,

@@ -4,9 +4,9 @@ import { Button } from '#ui/Button.tsx'
 import { Badge, Row, type Tone } from '#ui/layout.tsx'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { SignIn } from '../account-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import './access.css'
 
 export const signInTones: Record<SignIn['result'], Tone> = {
@@ -26,7 +26,7 @@ type Props = {
 
 /** The sign-ins of one account, the newest first, more of them when asked for. */
 export function SignInList({ name, load }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [size, setSize] = useState(STEP)
   const asking = useAsk(['sign-ins', name, size], (signal) => load({ page: 1, size }, signal), { keep: true })
   return (

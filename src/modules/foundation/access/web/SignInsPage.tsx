@@ -4,9 +4,9 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type SignIn, signInResults } from '../account-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { usersContract } from '../users-contract.ts'
 import { signInTones } from './SignInList.tsx'
 
@@ -14,7 +14,7 @@ type SignInOfUser = SignIn & { user: { id: number; name: string; email: string }
 
 /** Who signed in or tried to: when, from where, with what result. */
 export function SignInsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(usersContract)
   const list = useList<SignInOfUser>({
     name: 'sign-ins',

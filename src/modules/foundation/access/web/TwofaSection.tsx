@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Account } from '../account-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import './access.css'
 import { Codes } from './twofa/Codes.tsx'
 import { Renew } from './twofa/Renew.tsx'
@@ -14,7 +14,7 @@ type Doing = 'on' | 'off' | 'renew'
 
 /** The second factor: turning it on by scanning and showing a code, off by password and code, and the codes for recovery. */
 export function TwofaSection({ twofa }: { twofa: Account['twofa'] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [doing, setDoing] = useState<Doing>()
   const [codes, setCodes] = useState<string[]>()
   const close = () => setDoing(undefined)

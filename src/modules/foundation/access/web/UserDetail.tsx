@@ -1,8 +1,8 @@
 import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
 import { SignInList } from './SignInList.tsx'
 
@@ -10,13 +10,13 @@ export const faceOf = ({ id, first_name, last_name, email }: User) => ({ id, fir
 export const nameOf = ({ first_name, last_name, email }: User) => [last_name, first_name].filter(Boolean).join(' ') || email
 
 export function Places({ user: { companies, elsewhere } }: { user: User }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const names = companies.map(({ company, is_scoped }) => `${t.data(company)}${is_scoped ? ` (${t('access.users.scoped')})` : ''}`)
   return <>{[...names, ...(elsewhere ? [t('access.users.elsewhere')] : [])].join(', ')}</>
 }
 
 export function UserDetail({ user }: { user: User }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(usersContract)
   const asking = useAsk(['users', 'one', user.id], async (signal) => (await api.getUser({ user_id: user.id }, { signal })).data)
   const shown = asking.data ?? user

@@ -8,15 +8,15 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
 import { tongueOf, tongueOptions, valuesOf } from './tongues.ts'
 import { useUserChoices } from './user-choices.ts'
 
 /** The account itself: its name, address, groups. */
 export function UserDialog({ user, close }: { user: User; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(usersContract)
   const session = useSession()
   const { groups } = useUserChoices()

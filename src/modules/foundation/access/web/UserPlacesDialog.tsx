@@ -8,8 +8,8 @@ import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type User, usersContract } from '../users-contract.ts'
 import { EmployeeField } from './InviteDialog.tsx'
 import { useUserChoices } from './user-choices.ts'
@@ -19,7 +19,7 @@ const refresh = [['users']]
 
 /** The companies in which somebody has a place, and the employee who they are there. */
 export function UserPlacesDialog({ userId, name, close }: { userId: number; name: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(usersContract)
   const { companies } = useUserChoices()
   const [adding, setAdding] = useState<number | null>(null)

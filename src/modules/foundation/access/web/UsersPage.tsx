@@ -12,8 +12,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type User, userStates, usersContract } from '../users-contract.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { faceOf, nameOf, Places, UserDetail } from './UserDetail.tsx'
@@ -26,7 +26,7 @@ const refresh = [['users'], ['audit-installation']]
 
 /** The accounts that this person administers. */
 export function UsersPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(usersContract)
   const { user: me } = useSession()
   const [inviting, setInviting] = useState(false)

@@ -1,11 +1,11 @@
 import { IconUserShield } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 import type { Permission } from '../permissions.ts'
 
 const profile = {
   title: 'access.profile',
-  words: titles,
+  messages: pageTitles,
   company: false,
   load: async () => (await import('./ProfilePage.tsx')).ProfilePage,
 }
@@ -14,7 +14,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/user',
     title: 'access.hub',
-    words: titles,
+    messages: pageTitles,
     allow: ['users.manage', 'installation.manage'],
     company: false,
     menu: { group: 'settings', order: 30, icon: IconUserShield },
@@ -23,7 +23,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/user/users',
     title: 'access.users',
-    words: titles,
+    messages: pageTitles,
     allow: ['users.manage'],
     company: false,
     tab: { of: '/user', order: 10 },
@@ -32,7 +32,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/user/groups',
     title: 'access.groups',
-    words: titles,
+    messages: pageTitles,
     allow: ['users.manage'],
     company: false,
     wide: true,
@@ -42,7 +42,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/user/sign-ins',
     title: 'access.sign_ins',
-    words: titles,
+    messages: pageTitles,
     allow: ['users.manage'],
     company: false,
     tab: { of: '/user', order: 30 },
@@ -51,7 +51,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/user/security',
     title: 'access.security',
-    words: titles,
+    messages: pageTitles,
     allow: ['installation.manage'],
     company: false,
     tab: { of: '/user', order: 40 },
@@ -60,7 +60,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/client-rights',
     title: 'access.client_rights',
-    words: titles,
+    messages: pageTitles,
     allow: ['users.manage'],
     company: true,
     tab: { of: '/company', group: 'access', order: 520 },
@@ -69,7 +69,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/user-accounts',
     title: 'access.employee_accounts',
-    words: titles,
+    messages: pageTitles,
     allow: ['users.manage'],
     companyAllow: 'employees_as_users.checkbox',
     company: true,

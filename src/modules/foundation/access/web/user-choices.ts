@@ -1,14 +1,14 @@
 import type { Option } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { groupsContract } from '../groups-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type ScopeTargets, usersContract } from '../users-contract.ts'
 
 /** The groups and companies that an account can be given; a group that holds more than the giver cannot be chosen. */
 export function useUserChoices(): { groups: Option<number>[]; companies: Option<number>[] } {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const users = useApi(usersContract)
   const api = useApi(groupsContract)
   const groups = useAsk(['groups'], async (signal) => (await api.listGroups({}, { signal })).data, { fresh: 60_000 }).data

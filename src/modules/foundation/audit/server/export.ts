@@ -6,8 +6,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { readAhead } from '#shared/read-ahead.ts'
 import type { AuditEntry, auditContract as audit } from '../contract.ts'
+import { messages } from '../messages/index.ts'
 import { values } from '../messages/values.ts'
-import { words } from '../messages/words.ts'
 import { keysOfValue } from '../rules/value-keys.ts'
 import { fieldName } from './labels.ts'
 import { countEntries, streamEntries } from './list.ts'
@@ -24,7 +24,7 @@ export async function writeAudit(
   { format, language, ...filters }: ParsedInput<typeof audit.exportAudit> & { language: Language },
   progress: Progress,
 ): Promise<JobOutcome> {
-  const word = (key: string) => translate(words[language], language, key)
+  const word = (key: string) => translate(messages[language], language, key)
   const total = Math.min(MOST, await countEntries(ctx, filters, MOST))
   let written = 0
   async function* rows(): AsyncGenerator<WrittenCell[]> {

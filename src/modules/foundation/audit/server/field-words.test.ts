@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { test } from 'vitest'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createTestApp } from '#test/support/app.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { fileColumns, secretColumns, userColumns } from '../rules/columns.ts'
 import { isLeftOut } from './fields.ts'
 import { fieldName } from './labels.ts'
@@ -40,7 +40,7 @@ test('every table and every field that the log can show has its word, in both la
   )
   assert.ok(rows.length > 1000)
   for (const language of ['sr', 'en'] as const) {
-    const nameless = [...new Set(rows.map(({ table }) => table))].filter((table) => !(`audit.table.${table}` in words[language]))
+    const nameless = [...new Set(rows.map(({ table }) => table))].filter((table) => !(`audit.table.${table}` in messages[language]))
     const mute = rows.filter(
       ({ table, field }) => !isLeftOut(field) && !field.endsWith('_id') && fieldName(language, table, field) === undefined,
     )

@@ -9,7 +9,7 @@ import { countLog, pageOfLog } from '#platform/list-query.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import type { auditContract as audit, SecurityEntry } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 type Db = Pick<InstallationCtx, 'db'>['db']
 type Filters = Omit<ParsedInput<typeof audit.listSecurityLog>, 'page' | 'size'>
@@ -45,7 +45,7 @@ export async function writeSecurityLog(
   { format, language, ...filters }: ParsedInput<typeof audit.exportSecurityLog> & { language: Language },
   progress: Progress,
 ): Promise<JobOutcome> {
-  const word = (key: string) => translate(words[language], language, key)
+  const word = (key: string) => translate(messages[language], language, key)
   const beneath = <T>(read: (db: Db) => Promise<T>) => withInstallationTransaction(ctx.services.database, read)
   const total = Math.min(MOST, await beneath((db) => countLog(db, found(db, filters).select('s.id'), MOST)))
   let written = 0

@@ -11,9 +11,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type AuditEntry, auditContract, entryKinds } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { Changes, tableName } from './Changes.tsx'
 import { SecurityLog } from './SecurityLog.tsx'
 
@@ -30,7 +30,7 @@ const tones: Record<AuditEntry['kind'], Tone> = { created: 'success', changed: '
 
 /** The log: of the company that is selected, or of what belongs to the installation. */
 export function AuditPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may, company } = useSession()
   const { search, setSearch } = useAddress()
   const mayRead = may('audit.read') && company !== undefined
@@ -60,7 +60,7 @@ export function AuditPage() {
   )
 }
 
-function useFilters(t: Speech<typeof words.sr>, tables: string[]): Filter[] {
+function useFilters(t: Translate<typeof messages.sr>, tables: string[]): Filter[] {
   return [
     {
       key: 'kind',
@@ -82,12 +82,12 @@ function useFilters(t: Speech<typeof words.sr>, tables: string[]): Filter[] {
 }
 
 function CompanyLog() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(auditContract)
   const [job, setJob] = useState<number>()
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const actors = useAsk(['audit', 'actors'], async (signal) => (await api.listAuditActors({}, { signal })).data, { fresh: 60_000 })
-  const tables = Object.keys(words.sr)
+  const tables = Object.keys(messages.sr)
     .filter((key) => key.startsWith('audit.table.'))
     .map((key) => key.slice('audit.table.'.length))
     .filter((table) => !ofInstallation.includes(table))
@@ -140,7 +140,7 @@ function CompanyLog() {
 type InstallationEntry = AuditEntry & { user: { id: number; name: string } | null }
 
 function InstallationLog() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(auditContract)
   const list = useList<InstallationEntry>({
     name: 'audit-installation',
@@ -172,7 +172,7 @@ function InstallationLog() {
 /** The log has one order: the newest first. */
 const withoutSort = ({ sort: _, ...asked }: Record<string, unknown>) => asked
 
-const commonColumns = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Column<Entry>[] => [
+const commonColumns = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): Column<Entry>[] => [
   { key: 'at', title: t('audit.at'), fixed: true, width: 150, cell: ({ at }) => t.moment(at) },
   { key: 'actor', title: t('audit.actor'), cell: ({ actor }) => (actor ? t.data(actor.name) : <Muted>{t('audit.system')}</Muted>) },
   {
@@ -188,14 +188,14 @@ const commonColumns = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Co
   },
   { key: 'record', title: t('audit.record'), cell: ({ table }) => tableName(t, table) },
 ]
-const changesColumn = <Entry extends AuditEntry>(t: Speech<typeof words.sr>): Column<Entry> => ({
+const changesColumn = <Entry extends AuditEntry>(t: Translate<typeof messages.sr>): Column<Entry> => ({
   key: 'changes',
   title: t('audit.changes'),
   cell: ({ table, fields }) => <Changes table={table} fields={fields} most={2} />,
 })
 
 function EntryDetail({ entry }: { entry: AuditEntry }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Stack>
       <Facts

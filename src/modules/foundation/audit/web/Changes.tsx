@@ -1,9 +1,9 @@
-import { useFieldWords } from '#ui/form/field-words.ts'
+import { useFieldLabels } from '#ui/form/field-labels.ts'
 import { Muted } from '#ui/layout.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { AuditEntry } from '../contract.ts'
+import { messages } from '../messages/index.ts'
 import { values } from '../messages/values.ts'
-import { words } from '../messages/words.ts'
 import { keysOfValue } from '../rules/value-keys.ts'
 import './audit.css'
 
@@ -11,9 +11,9 @@ type Props = Pick<AuditEntry, 'table' | 'fields'> & { most?: number }
 
 /** What was before and what is after, a line for each value. */
 export function Changes({ table, fields, most = fields.length }: Props) {
-  const t = useWords(words)
-  const nameOf = useFieldWords()
-  const inWords = useWords(values)
+  const t = useTranslate(messages)
+  const nameOf = useFieldLabels()
+  const inWords = useTranslate(values)
   const said = (field: string, value: string) =>
     keysOfValue(field, value)
       .map((key) => inWords.known(key))
@@ -46,10 +46,10 @@ export function Changes({ table, fields, most = fields.length }: Props) {
   )
 }
 
-export const tableName = (t: Speech<typeof words.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
+export const tableName = (t: Translate<typeof messages.sr>, table: string) => t.known(`audit.table.${table}`) ?? table
 
 /** A stored value as a person writes it: days, moments, yes and no; the rest as it is, in the script it is stored in. */
-function shown(t: Speech<typeof words.sr>, value: string): string {
+function shown(t: Translate<typeof messages.sr>, value: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return t.day(value)
   if (/^\d{4}-\d{2}-\d{2}T\d/.test(value)) return t.moment(new Date(value).toISOString())
   if (value === 'true') return t('audit.yes')

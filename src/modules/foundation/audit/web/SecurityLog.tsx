@@ -9,16 +9,16 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { auditContract, type SecurityEntry, securityKinds } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 const tones: Record<SecurityEntry['kind'], Tone> = { denied: 'danger', token: 'warn', sign_in: 'warn', same_number: 'info' }
 const withoutSort = ({ sort: _, ...asked }: Record<string, unknown>) => asked
 
 /** What was refused, by whom, from where, on which way; and whether the chain of its entries holds. */
 export function SecurityLog() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(auditContract)
   const { company } = useSession()
   const [job, setJob] = useState<number>()

@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconHistory } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/audit',
     title: 'audit.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['audit.read', 'installation.manage'],
     company: false,
     menu: { group: 'settings', order: 40, icon: IconHistory },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { type Day, dayParts } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { publicHolidays } from '../rules/holidays.ts'
 
 /** A day on which the company does not work: a holiday of the law, or a day off of its own. */
@@ -15,6 +15,6 @@ export async function calendarOf(db: Kysely<DB>, from: Day, to: Day, language: L
   for (const { day, name } of rows) days.set(day, { name, kind: 'company' })
   for (let year = dayParts(from).year; year <= dayParts(to).year; year++)
     for (const { day, key } of publicHolidays(year))
-      if (day >= from && day <= to) days.set(day, { name: translate(words[language], language, `holiday.${key}`), kind: 'holiday' })
+      if (day >= from && day <= to) days.set(day, { name: translate(messages[language], language, `holiday.${key}`), kind: 'holiday' })
   return days
 }

@@ -5,15 +5,15 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { companiesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 const KEY = ['companies', 'access_after_end']
 
 /** How long former employees read their own record. */
 export function AccessAfterEndSection() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const { may } = useSession()
   const asking = useAsk(KEY, async (signal) => (await api.getAccessAfterEnd({}, { signal })).data)

@@ -8,9 +8,9 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { CalendarStep } from './CalendarStep.tsx'
 import { AddressFields, type CompanyForm, IdentityFields, useCountries } from './CompanyFields.tsx'
 import { Created } from './Created.tsx'
@@ -18,7 +18,7 @@ import { DepartmentsStep } from './DepartmentsStep.tsx'
 
 /** A company from nothing to usable: its data, its calendar, its first departments; then its people. */
 export function AddCompanyPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { company } = useSession()
   const { search } = useAddress()
   // Every screen begins anew when another company is selected, so the address remembers which one was made here.
@@ -27,7 +27,7 @@ export function AddCompanyPage() {
 }
 
 function AddWizard() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const session = useSession()
   const { go } = useAddress()

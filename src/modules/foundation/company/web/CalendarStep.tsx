@@ -1,14 +1,14 @@
 import { monthOf } from '#shared/days.ts'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { publicHolidays } from '../rules/holidays.ts'
 import { hourFund } from '../rules/hour-fund.ts'
 import { type CompanyForm, WeekFields } from './CompanyFields.tsx'
 
 export function CalendarStep({ form }: { form: CompanyForm }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const now = today()
   const year = Number(now.slice(0, 4))
   const month = monthOf(now)

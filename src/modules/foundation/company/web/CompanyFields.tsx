@@ -6,9 +6,9 @@ import type { Form } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { companiesContract, companyPermissions } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { readBankAccount } from '../rules/bank-account.ts'
 import { bankOf } from '../rules/banks.ts'
 import { checkPib, type IdentifierError } from '../rules/pib.ts'
@@ -21,7 +21,7 @@ export type CompanyForm = Pick<Form<Schema>, 'field'>
 
 /** What is wrong with the numbers of a company, in words, as soon as a field is left. */
 function useChecks() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const say = (
     error: IdentifierError | null,
     shape: 'companies.pib_format' | 'companies.registration_number_format' | 'companies.bank_account_format',
@@ -46,7 +46,7 @@ function fullAccount(text: string): string {
 }
 
 export function IdentityFields({ form }: { form: CompanyForm }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const check = useChecks()
   const account = form.field('bank_account', check.account)
   const bank = bankOf(account.value ?? '')
@@ -88,7 +88,7 @@ export function useCountries() {
 }
 
 export function AddressFields({ form }: { form: CompanyForm }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const countries = useCountries()
   const country = form.field('country_id')
   const [city, municipality] = [form.field('city'), form.field('municipality')]
@@ -127,7 +127,7 @@ export function AddressFields({ form }: { form: CompanyForm }) {
 }
 
 export function WeekFields({ form }: { form: CompanyForm }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <CheckField
       {...form.field('works_on_saturday')}
@@ -139,7 +139,7 @@ export function WeekFields({ form }: { form: CompanyForm }) {
 
 /** Whether employees get accounts of their own; only of a company that exists. */
 export function EmployeesFields({ form }: { form: Pick<Form<typeof companiesContract.updateCompany.input>, 'field'> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { value, onChange, ...field } = form.field('permissions')
   return (
     <CheckField

@@ -3,14 +3,14 @@ import { Section } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 const importPath = '/employees/import'
 const addPath = '/employees/add'
 
 export function Created({ name }: { name: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   const canOpen = useCanOpen()
   const waysOn = [

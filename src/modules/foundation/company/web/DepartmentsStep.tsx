@@ -2,11 +2,11 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 export function DepartmentsStep({ names, change }: { names: string[]; change: (names: string[]) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section title={t('companies.step.departments')}>
       <Stack>

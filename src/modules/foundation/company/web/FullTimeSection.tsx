@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { law } from '#modules/foundation/law/law.ts'
-import { words } from '#modules/foundation/law/messages/words.ts'
+import { messages } from '#modules/foundation/law/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -12,7 +12,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { FullTimeEntry, lawContract } from '../law-contract.ts'
 import { useFullTime } from './full-time.ts'
 
@@ -21,7 +21,7 @@ const refresh = [['companies'], ['time'], ['employees'], ['pay']]
 
 /** What the general act of the company says of full time, from day to day. */
 export function FullTimeSection() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asking = useFullTime()
   return (
     <Section title={t('law.full_time')}>
@@ -36,7 +36,7 @@ export function FullTimeSection() {
 }
 
 function Entries({ saved }: { saved: Saved }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(lawContract)
   const { may } = useSession()
   const [isAdding, setAdding] = useState(false)
@@ -77,7 +77,7 @@ function Entries({ saved }: { saved: Saved }) {
 }
 
 function EntryDialog({ saved: { entries, revision, minutes }, close }: { saved: Saved; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(lawContract)
   const form = useForm({
     schema: FullTimeEntry,

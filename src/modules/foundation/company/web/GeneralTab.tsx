@@ -8,9 +8,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { readBankAccount } from '../rules/bank-account.ts'
 import { AccessAfterEndSection } from './AccessAfterEndSection.tsx'
 import { AddressFields, type CompanyForm, EmployeesFields, IdentityFields, WeekFields } from './CompanyFields.tsx'
@@ -18,7 +18,7 @@ import { LogoSection } from './LogoSection.tsx'
 
 /** What a company is called, where it is and how it is reached. */
 export function GeneralTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const api = useApi(companiesContract)
   const asking = useAsk(['companies', 'one'], async (signal) => (await api.getCompany({}, { signal })).data)
@@ -49,7 +49,7 @@ function valuesOf({ id: _, logo: __, employees: ___, my_permissions: ____, ...fi
 }
 
 function GeneralForm({ company }: { company: Company }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companiesContract)
   const { company: selected, select } = useSession()
   const form = useForm({
@@ -89,7 +89,7 @@ function GeneralForm({ company }: { company: Company }) {
 
 /** The same for who may only read. */
 function GeneralFacts({ company }: { company: Company }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const account = accountOf(company.bank_account)
   return (
     <Section title={t.data(company.name)}>

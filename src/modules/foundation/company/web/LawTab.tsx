@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { chapters } from '#modules/foundation/law/law.ts'
-import { words } from '#modules/foundation/law/messages/words.ts'
+import { messages } from '#modules/foundation/law/messages/index.ts'
 import { Citation, cited } from '#modules/foundation/law/web/Citation.tsx'
 import type { Day } from '#shared/days.ts'
 import { fold } from '#shared/text/search-key.ts'
@@ -13,7 +13,7 @@ import { SearchBox } from '#ui/SearchBox.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type LegalParameter, lawContract } from '../law-contract.ts'
 import { FullTimeSection } from './FullTimeSection.tsx'
 import { changesText, type LawSpeech, limitText, parameterText, percentText } from './law-values.ts'
@@ -31,7 +31,7 @@ type Line = {
 
 /** The figures of the law that the program counts with, each with its article, the day from which it holds, and how certain it is. */
 export function LawTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(lawContract)
   const [day, setDay] = useState<Day>(today())
   const [search, setSearch] = useState('')
@@ -104,7 +104,7 @@ const ofCode = (t: LawSpeech, { code, name, article, certainty }: Omit<Line, 'ke
 })
 
 function Chapter({ title, lines }: { title: string; lines: readonly Line[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section title={title}>
       <SmallTable
@@ -125,7 +125,7 @@ function Chapter({ title, lines }: { title: string; lines: readonly Line[] }) {
 }
 
 function Certain({ line: { certainty, isOfCompany } }: { line: Line }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {isOfCompany ? (

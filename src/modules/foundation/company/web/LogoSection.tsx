@@ -7,14 +7,14 @@ import { Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Company, companiesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 const largest = 5 * 1024 * 1024
 
 export function LogoSection({ company }: { company: Company }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const api = useApi(companiesContract)
   const [file, setFile] = useState<File | null>(null)

@@ -4,21 +4,21 @@ import { formatStep } from '#shared/calculation-step.ts'
 import type { Why } from '#shared/fields.ts'
 import type { Catalog } from '#shared/messages.ts'
 import { Muted } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import './why.css'
 
 type Step = z.infer<typeof Why>
 type Words = { sr: Catalog; en: Catalog }
 
 /** Says a step in the language and script of the reader. */
-export function useExplain(words: Words) {
-  const t = useWords(words)
-  return (step: Step) => t.data(formatStep(words[t.language], t.language, step))
+export function useExplain(messages: Words) {
+  const t = useTranslate(messages)
+  return (step: Step) => t.data(formatStep(messages[t.language], t.language, step))
 }
 
 /** Why a figure is what it is, step by step, with the article behind each. */
-export function WhyList({ steps, words }: { steps: readonly Step[]; words: Words }) {
-  const say = useExplain(words)
+export function WhyList({ steps, messages }: { steps: readonly Step[]; messages: Words }) {
+  const say = useExplain(messages)
   return (
     <ol className="why-list">
       {steps.map((step) => (

@@ -1,8 +1,8 @@
 import type { sr } from '#modules/foundation/law/messages/sr.ts'
-import type { Speech } from '#ui/words.ts'
+import type { Translate } from '#ui/translate.ts'
 import type { LawLeaveType, LegalParameter } from '../law-contract.ts'
 
-export type LawSpeech = Speech<typeof sr>
+export type LawSpeech = Translate<typeof sr>
 
 /** A figure of the law in the unit in which the law says it. */
 export function parameterText(t: LawSpeech, { unit }: Pick<LegalParameter, 'unit'>, value: LegalParameter['value']): string {

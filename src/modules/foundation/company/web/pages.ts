@@ -1,14 +1,14 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { titles as law } from '#modules/foundation/law/messages/titles.ts'
+import { pageTitles as law } from '#modules/foundation/law/messages/page-titles.ts'
 import { IconBuilding } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/company',
     title: 'companies.hub',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     menu: { group: 'settings', order: 10, icon: IconBuilding },
@@ -17,7 +17,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/add',
     title: 'companies.add',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.write'],
     company: false,
     load: async () => (await import('./AddCompanyPage.tsx')).AddCompanyPage,
@@ -25,7 +25,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/general',
     title: 'companies.general',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 110 },
@@ -34,7 +34,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/law',
     title: 'law.title',
-    words: law,
+    messages: law,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 170 },

@@ -4,13 +4,13 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type TaskState, tasksContract } from '../tasks-contract.ts'
 
 /** Asks who of those who may decide takes a task, and by which day. */
 export function AssignTaskDialog({ standing, close }: { standing: TaskState; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tasksContract)
   const { matter, number, user, due_day, due_ground } = standing
   const people = useAsk(

@@ -4,8 +4,8 @@ import { Face } from '#ui/Face.tsx'
 import { IconMessage } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import type { Task } from '#ui/state/page.ts'
-import { type Speech, useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { TaskState } from '../tasks-contract.ts'
 import type { Item } from './items.ts'
 import type { PendingDecision } from './use-pending-actions.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The decisions first, then the messages, each group under its name. */
 export function InboxList({ items, ...more }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const groups = [
     { key: 'tasks', label: t('inbox.tasks'), items: items.filter(({ kind }) => kind === 'task') },
     { key: 'messages', label: t('inbox.messages'), items: items.filter(({ kind }) => kind === 'message') },
@@ -41,7 +41,7 @@ export function InboxList({ items, ...more }: Props) {
 }
 
 function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Props, 'items'> & { item: Item }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const line = useRef<HTMLLIElement>(null)
   const isCurrent = item.key === current
   useEffect(() => {
@@ -93,7 +93,7 @@ function Line({ item, current, ticked, waiting, isWaiting, tick, open }: Omit<Pr
 }
 
 /** What is asked for, in a line. */
-function factsOf(t: Speech<(typeof words)['sr']>, { kind, what, first_day, last_day, days }: Task): string {
+function factsOf(t: Translate<(typeof messages)['sr']>, { kind, what, first_day, last_day, days }: Task): string {
   if (what !== undefined) return t.data(what)
   const named = kind && (t.language === 'en' && kind.name_en ? kind.name_en : t.data(kind.name))
   return [named, t.range(first_day, last_day), days && t('inbox.days', { count: days })].filter(Boolean).join(' · ')
@@ -101,7 +101,7 @@ function factsOf(t: Speech<(typeof words)['sr']>, { kind, what, first_day, last_
 
 /** By when; that it is late in words and colour. */
 function Due({ day }: { day: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const left = dayCount(today(), day) - 1
   return (
     <span className="inbox-due" data-late={left < 0 || undefined} title={t.day(day)}>
@@ -117,6 +117,6 @@ function Due({ day }: { day: string }) {
 }
 
 function Taker({ user }: { user: NonNullable<TaskState['user']> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <span className="muted">{user.is_me ? t('inbox.for_me') : t('inbox.for', { name: t.data(user.name) })}</span>
 }

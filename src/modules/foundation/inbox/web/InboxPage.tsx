@@ -13,9 +13,9 @@ import { useAct } from '#ui/state/ask.ts'
 import { useNarrow } from '#ui/state/media.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Empty, FailureNote, Loading } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { inboxContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type Item, isOf, parts, shows, type TaskItem, useMessageItems, useTaskItems } from './items.ts'
 import { usePendingActions } from './use-pending-actions.ts'
 import './inbox.css'
@@ -29,7 +29,7 @@ const PAGE = 30
 
 /** What waits for a decision of the reader and what was told to them, in one list, with what is open beside it. */
 export function InboxPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(inboxContract)
   const narrow = useNarrow()
   const { search: address, setSearch } = useAddress()
@@ -41,7 +41,7 @@ export function InboxPage() {
   const [refusing, setRefusing] = useState<string>()
   const [note, setNote] = useState('')
   const tasks = useTaskItems(asked)
-  const messages = useMessageItems(asked, show === 'archive', size)
+  const messageItems = useMessageItems(asked, show === 'archive', size)
   const outgoing = usePendingActions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
 
   const all = tasks.data?.items ?? []
@@ -54,10 +54,10 @@ export function InboxPage() {
     .filter(({ key, count }) => show === 'tasks' && (count > 0 || key === part))
   const items: Item[] = [
     ...(show === 'everything' || show === 'tasks' ? all.filter((item) => !part || isOf(part, item, day)) : []),
-    ...(show !== 'tasks' ? (messages.data?.items ?? []) : []),
+    ...(show !== 'tasks' ? (messageItems.data?.items ?? []) : []),
   ]
-  const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messages.data && !messages.error)
-  const error = tasks.error ?? messages.error
+  const isLoading = (show !== 'messages' && !tasks.data && !tasks.error) || (show !== 'tasks' && !messageItems.data && !messageItems.error)
+  const error = tasks.error ?? messageItems.error
 
   // What is open, or what took its place when it left. On a phone nothing is open until it is chosen.
   const place = useRef(0)
@@ -130,8 +130,8 @@ export function InboxPage() {
     { keys: ['KeyZ'], label: t('inbox.undo'), act: outgoing.undo, when: isIdle && outgoing.waiting.length > 0 },
   ])
 
-  const [waiting, told] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messages.data?.unread]
-  const counts = { everything: 0, tasks: waiting, messages: told ?? 0, archive: 0 }
+  const [waiting, told] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messageItems.data?.unread]
+  const counts = { everything: 0, tasks: waiting, messageItems: told ?? 0, archive: 0 }
   const isDeciding = outgoing.waiting.length > 0 || outgoing.refused.length > 0
   const more = waiting - (tasks.data?.items.length ?? 0)
   const list = (
@@ -160,7 +160,7 @@ export function InboxPage() {
         )}
         <SearchBox label={t('inbox.search')} value={typed} onChange={setTyped} />
       </div>
-      {error && <FailureNote error={error} retry={() => void Promise.all([tasks.refetch(), messages.refetch()])} />}
+      {error && <FailureNote error={error} retry={() => void Promise.all([tasks.refetch(), messageItems.refetch()])} />}
       {isLoading ? (
         <Loading rows={8} />
       ) : items.length === 0 ? (
@@ -184,7 +184,7 @@ export function InboxPage() {
         </Suspense>
       )}
       {show !== 'messages' && show !== 'archive' && more > 0 && <p className="muted">{t('inbox.more_tasks', { count: more })}</p>}
-      {show !== 'tasks' && (messages.data?.count ?? 0) > size && (
+      {show !== 'tasks' && (messageItems.data?.count ?? 0) > size && (
         <Button kind="quiet" small onClick={() => setSize(size + PAGE)}>
           {t('inbox.more_messages')}
         </Button>

@@ -1,10 +1,10 @@
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import './legend.css'
 
 /** The keys, where they act. */
 export function Legend() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const keys = [
     ['J', 'K', 'inbox.key_move'],
     ['O', 'A', 'inbox.key_approve'],

@@ -6,8 +6,8 @@ import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { MessagePartsContext } from '#ui/state/places.ts'
 import { Loading } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Item } from './items.ts'
 import { TaskPlan } from './TaskPlan.tsx'
 import './pane.css'
@@ -33,7 +33,7 @@ type Props = {
 
 /** What is open: a request with what is needed to decide and the two acts beneath it, or a message with the way on. */
 export function Pane({ item, at, of, narrow, move, back, ...acts }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <section className="inbox-pane" aria-label={t('inbox.message_or_request')}>
       <div className="inbox-way">
@@ -63,7 +63,7 @@ function OfTask({
   startRefusal,
   refuse,
 }: Acts & { item: Extract<Item, { kind: 'task' }> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was noted is taken over when the refusal begins
@@ -139,7 +139,7 @@ function OfTask({
 }
 
 function OfMessage({ item, putAway, unread }: Acts & { item: Extract<Item, { kind: 'message' }> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { text, at, link, is_archived } = item.message
   const matter = useMatter(link)
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { usePendingActions } from './use-pending-actions.ts'
 import './outgoing.css'
 
@@ -11,7 +11,7 @@ export function PendingActions({
 }: {
   outgoing: ReturnType<typeof usePendingActions>
 }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {waiting.length > 0 && (

@@ -3,15 +3,15 @@ import { Button } from '#ui/Button.tsx'
 import { IconUserPlus } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { TaskState } from '../tasks-contract.ts'
 
 const AssignTaskDialog = lazy(async () => ({ default: (await import('./AssignTaskDialog.tsx')).AssignTaskDialog }))
 
 /** By when a task is to be decided and why then, who takes it, and the act that changes both. */
 export function TaskPlan({ standing, hasKeys }: { standing: TaskState; hasKeys: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   const { due_day, due_ground, user, assigned_by } = standing
   useKeys([{ keys: ['KeyD'], label: t('inbox.assign'), act: () => setOpen(true), when: hasKeys && !open }])

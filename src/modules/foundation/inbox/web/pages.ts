@@ -4,7 +4,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import type { Page } from '#ui/state/page.ts'
 import { inboxContract } from '../contract.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 /** How many wait unread. */
 function useUnread(): number | undefined {
@@ -16,7 +16,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/inbox',
     title: 'inbox.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['inbox'],
     company: true,
     who: 'everyone',
@@ -26,7 +26,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/push',
     title: 'inbox.push',
-    words: titles,
+    messages: pageTitles,
     company: false,
     who: 'everyone',
     load: async () => (await import('./push/PushPage.tsx')).PushPage,

@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { IconCheck } from '#ui/icons.ts'
 import type { TaskDesk } from '#ui/state/page.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { usePendingActions } from './use-pending-actions.ts'
 
 const PendingActions = lazy(async () => ({ default: (await import('./PendingActions.tsx')).PendingActions }))
@@ -19,7 +19,7 @@ export function useApprovals(
   key: string,
   load: () => Promise<TaskDesk>,
 ): { bar: ReactNode; act: (rows: Ticked[], done: () => void) => ReactNode } {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [busy, setBusy] = useState(false)
   const outgoing = usePendingActions((count) => showToast({ severity: 'success', summary: t('inbox.sent', { count }), life: 4000 }))
   async function approve(rows: readonly Ticked[], done: () => void) {

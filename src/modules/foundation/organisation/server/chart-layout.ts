@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
 import type { ChartPages, ChartPerson } from '../chart-contract.ts'
 import type { Department } from '../lookups-contract.ts'
-import type { words } from '../messages/words.ts'
+import type { messages } from '../messages/index.ts'
 import type { ComparedChart } from '../rules/chart.ts'
 import { type ChartBoxContent, facesOf, heightOf } from '../rules/chart-box-content.ts'
 import { BOX_WIDTH, type ChartLayout, layoutOf } from '../rules/chart-layout.ts'
@@ -19,7 +19,7 @@ type Input = {
   language: Language
   pages: (typeof ChartPages)['options'][number]
   size: 'A4' | 'A3'
-  word: (key: keyof typeof words.sr, values?: Record<string, number>) => string
+  word: (key: keyof typeof messages.sr, values?: Record<string, number>) => string
 }
 
 /** Points left for the chart on a page that lies down, beneath its heading. */

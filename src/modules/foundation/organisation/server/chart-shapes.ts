@@ -1,10 +1,10 @@
 import type { DrawnShape } from '#platform/pdf/content.ts'
-import type { words } from '../messages/words.ts'
+import type { messages } from '../messages/index.ts'
 import type { ChartBoxContent } from '../rules/chart-box-content.ts'
 import { BOX_WIDTH, type Box, type ChartLayout } from '../rules/chart-layout.ts'
 
 export type Region = { x: number; y: number; width: number; height: number }
-type Word = (key: keyof typeof words.sr, values?: Record<string, number>) => string
+type Word = (key: keyof typeof messages.sr, values?: Record<string, number>) => string
 
 /** Letters that fit on a line of a box, by the size of the letters. */
 const fits = { name: 28, line: 36 }
@@ -31,14 +31,14 @@ function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6
-  const line = (words: string, size: number, color: string, bold = false): DrawnShape => {
+  const line = (messages: string, size: number, color: string, bold = false): DrawnShape => {
     at += size + 5
-    return { words, at: [x + 10, at], size, color, bold }
+    return { messages, at: [x + 10, at], size, color, bold }
   }
   const shapes: DrawnShape[] = [
     { box: [x, y, BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
     ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
-    ...wrapped(row.name, fits.name, 2).map((words) => line(words, 12, '#1c2333', true)),
+    ...wrapped(row.name, fits.name, 2).map((messages) => line(messages, 12, '#1c2333', true)),
     ...(row.head ? [line(cut(row.head.name, fits.line), 10, '#1c2333')] : []),
     line(word('chart.people', { count: row.employees_beneath }), 10, '#555c6e'),
   ]

@@ -13,7 +13,7 @@ import { pagination } from '#shared/fields.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { ChartPerson, chartContract as chart } from '../chart-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { compared, inOrder } from '../rules/chart.ts'
 import { chartLayout } from './chart-layout.ts'
 import { listDepartments } from './departments.ts'
@@ -54,7 +54,7 @@ async function printOrgChart(ctx: Ctx, input: Input & { language: Language }, pr
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
   await progress(1, 2)
   const isCyrillic = script === 'cyrillic' && language === 'sr'
-  const word = (key: keyof typeof words.sr, values = {}) => translate(words[language], language, key, values)
+  const word = (key: keyof typeof messages.sr, values = {}) => translate(messages[language], language, key, values)
   const about = before
     ? word('chart.beside_days', { before: formatDay(before), on: formatDay(on) })
     : word('chart.on_day', { day: formatDay(on) })

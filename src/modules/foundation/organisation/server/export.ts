@@ -5,12 +5,12 @@ import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/j
 import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Position, positionsContract as positions } from '../positions-contract.ts'
 import { foundPositions } from './positions.ts'
 
 type Input = ParsedInput<typeof positions.exportSystematization>
-type Word = keyof typeof words.sr
+type Word = keyof typeof messages.sr
 
 const columns: [Word, (row: Position, word: (key: Word) => string) => WrittenCell, WrittenColumn['kind']?][] = [
   ['positions.code', ({ code }) => code],
@@ -37,7 +37,7 @@ export async function exportSystematization(ctx: Ctx, input: Input) {
 /** The systematization as a file, with the filters and the order of the screen. */
 async function writeSystematization(ctx: Ctx, input: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
   const { format, language, ...filters } = input
-  const word = (key: Word) => translate(words[language], language, key)
+  const word = (key: Word) => translate(messages[language], language, key)
   const found = await foundPositions(ctx, filters)
   await progress(0, found.length)
   const bytes = await writeSheet(format, {

@@ -4,8 +4,8 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { Row } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 /** The day in the address, none where it is today's. */
 export function useDay(name = 'on'): string | undefined {
@@ -15,7 +15,7 @@ export function useDay(name = 'on'): string | undefined {
 
 /** The day of which the organisation is shown. */
 export function DaySwitch() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { setSearch } = useAddress()
   const day = useDay()
   return (

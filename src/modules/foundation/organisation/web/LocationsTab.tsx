@@ -3,15 +3,15 @@ import { MunicipalityField } from '#modules/foundation/company/web/MunicipalityF
 import { TextField } from '#ui/form/TextField.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { RowPeeks } from '#ui/state/list-acts.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Location, orgContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { LastDay, lastDay } from './last-day.tsx'
 import { NamedForm } from './NamedForm.tsx'
 import { NamedTab } from './NamedTab.tsx'
 
 export function LocationsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
     <NamedTab<z.infer<typeof Location>>

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 export type NamedFields<Schema extends z.ZodObject> = Form<Schema>
 
@@ -23,7 +23,7 @@ type Props<Schema extends z.ZodObject> = {
 
 /** The form of one row of a look-up. */
 export function NamedForm<Schema extends z.ZodObject>({ schema, initial, send, name, close, saved, save, children }: Props<Schema>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const form = useForm({ schema, initial, send, refresh: [['org'], [`org-${name}`]], saved: saved ?? t('org.saved'), done: close })
   return (
     <form {...form.form}>

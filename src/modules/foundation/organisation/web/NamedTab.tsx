@@ -11,8 +11,8 @@ import { LinkTo, useAskedAct } from '#ui/state/address.tsx'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { LookupTable } from '../tables-contract.ts'
 import { useLookupTable } from './tables.ts'
 
@@ -51,7 +51,7 @@ export function NamedTab<Row extends NamedRow>({
   peek,
   form,
 }: Props<Row>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const canOpen = useCanOpen()
   const [editing, setEditing] = useState<Row | 'new'>()

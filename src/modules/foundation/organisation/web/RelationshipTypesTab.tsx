@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract, type RelationshipType } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { LastDay, lastDay } from './last-day.tsx'
 import { NamedForm } from './NamedForm.tsx'
 import { NamedTab } from './NamedTab.tsx'
 
 export function RelationshipTypesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
     <NamedTab<z.infer<typeof RelationshipType>>

@@ -2,9 +2,9 @@ import { FindField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Badge } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract, type Team } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { useHeads } from './departments/DepartmentForm.tsx'
 import { LastDay, lastDay } from './last-day.tsx'
 import { NamedForm } from './NamedForm.tsx'
@@ -12,7 +12,7 @@ import { NamedTab } from './NamedTab.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
 export function TeamsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const heads = useHeads()
   return (
@@ -55,7 +55,7 @@ export function TeamsTab() {
 }
 
 function Led({ name, is_ended }: NonNullable<Team['leader']>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {t.data(name)} {is_ended && <Badge tone="warn">{t('org.leader_gone')}</Badge>}

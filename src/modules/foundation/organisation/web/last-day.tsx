@@ -1,9 +1,9 @@
 import { DateField } from '#ui/form/DateField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
-import { type Speech, useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
-export const lastDay = (t: Speech<(typeof words)['sr']>) => ({
+export const lastDay = (t: Translate<(typeof messages)['sr']>) => ({
   key: 'last_day',
   title: t('org.last_day'),
   width: 130,
@@ -12,6 +12,6 @@ export const lastDay = (t: Speech<(typeof words)['sr']>) => ({
 
 /** Up to when it may be chosen. */
 export function LastDay({ field }: { field: FieldProps<string> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <DateField {...field} label={t('org.last_day')} hint={t('org.last_day_hint')} />
 }

@@ -2,9 +2,9 @@ import type { Option } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { lookupsContract } from '../lookups-contract.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 import { reading } from '../policies.ts'
 
 type Named = { id: number; name: string; last_day?: string | null }
@@ -27,7 +27,7 @@ export function useDepartmentNames(enabled: boolean): readonly Named[] {
 }
 
 function useOptions(name: string, load: Load, enabled: boolean): Option<number>[] {
-  const t = useWords(titles)
+  const t = useTranslate(pageTitles)
   const data = useNamed(name, load, enabled)
   return (data ?? []).map(({ id, name, last_day }) => ({
     value: id,

@@ -1,18 +1,18 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconHierarchy, IconSitemap } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 const tab = (
   path: `/company/${string}`,
-  title: keyof typeof titles.sr,
+  title: keyof typeof pageTitles.sr,
   order: number,
   load: Page['load'],
   heavy = false,
 ): Page<Permission> => ({
   path,
   title,
-  words: titles,
+  messages: pageTitles,
   allow: ['companies.read'],
   company: true,
   tab: { of: '/company', group: 'company', order },
@@ -24,7 +24,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/organisation',
     title: 'org.chart',
-    words: titles,
+    messages: pageTitles,
     allow: ['jobs_organisation.read', 'companies.read'],
     company: true,
     menu: { group: 'organisation', order: 5, icon: IconHierarchy },
@@ -33,7 +33,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/systematization',
     title: 'org.positions',
-    words: titles,
+    messages: pageTitles,
     allow: ['jobs_organisation.read'],
     company: true,
     menu: { group: 'organisation', order: 10, icon: IconSitemap },
@@ -42,7 +42,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/systematization/add',
     title: 'org.add_position',
-    words: titles,
+    messages: pageTitles,
     allow: ['jobs_organisation.write'],
     company: true,
     load: async () => (await import('./positions/PositionPages.tsx')).AddPositionPage,
@@ -50,7 +50,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/systematization/edit/$id',
     title: 'org.edit_position',
-    words: titles,
+    messages: pageTitles,
     allow: ['jobs_organisation.write'],
     company: true,
     load: async () => (await import('./positions/PositionPages.tsx')).EditPositionPage,
@@ -58,7 +58,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/systematization/versions',
     title: 'org.versions',
-    words: titles,
+    messages: pageTitles,
     allow: ['jobs_organisation.read'],
     company: true,
     load: async () => (await import('./positions/VersionsPage.tsx')).VersionsPage,
@@ -66,7 +66,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/systematization/versions/$id',
     title: 'org.version',
-    words: titles,
+    messages: pageTitles,
     allow: ['jobs_organisation.read'],
     company: true,
     load: async () => (await import('./positions/VersionPage.tsx')).VersionPage,
@@ -74,7 +74,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/systematization/versions/$id/position/$position',
     title: 'org.planned_position',
-    words: titles,
+    messages: pageTitles,
     allow: ['jobs_organisation.write'],
     company: true,
     load: async () => (await import('./positions/PlannedPositionPage.tsx')).PlannedPositionPage,

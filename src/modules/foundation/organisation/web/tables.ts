@@ -2,13 +2,13 @@ import { useTable } from '#modules/foundation/lists/web/tables/use-table.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type LookupTable, tablesContract } from '../tables-contract.ts'
 
 /** A look-up as a table. */
 export function useLookupTable(table: LookupTable | undefined, refresh: string[][], mayWrite: boolean) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tablesContract)
   return useTable(
     table && {
@@ -26,7 +26,7 @@ export function useLookupTable(table: LookupTable | undefined, refresh: string[]
 
 /** Departments as they are on a day; what changes changes from a day on. */
 export function useDepartmentTable(day: string | undefined) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tablesContract)
   const mayWrite = useSession().may('companies.write')
   return useTable({
@@ -44,7 +44,7 @@ export function useDepartmentTable(day: string | undefined) {
 
 /** Job positions as they are. */
 export function usePositionTable() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tablesContract)
   const mayWrite = useSession().may('jobs_organisation.write')
   return useTable({
@@ -61,7 +61,7 @@ export function usePositionTable() {
 
 /** The positions of a version; they come back while it is a draft. */
 export function usePlannedTable(systematization_id: number, isDraft: boolean) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tablesContract)
   return useTable({
     name: t('org.table.planned_position'),
@@ -77,7 +77,7 @@ export function usePlannedTable(systematization_id: number, isDraft: boolean) {
 
 /** The list of versions, which only goes out. */
 export function useVersionsTable() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tablesContract)
   return useTable({ name: t('systematization.title'), refresh: [], give: (how) => api.exportSystematizations({ ...how }) })
 }

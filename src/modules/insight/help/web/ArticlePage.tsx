@@ -3,8 +3,8 @@ import { IconArrowLeft, IconArrowRight, IconFileUnknown, IconPrinter } from '#ui
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type Article, type GuideEntry, numberOf } from '../rules/article.ts'
 import { useArticle, useContents, useGuide } from './articles.ts'
 import { ArticleText } from './Markdown.tsx'
@@ -13,7 +13,7 @@ import './help.css'
 
 /** An article of the guide, in the language of the reader whatever name the address has. */
 export function ArticlePage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const guide = useGuide()
   const { article: name = '' } = useAddressParts()
   const asking = useArticle(name)
@@ -33,7 +33,7 @@ export function ArticlePage() {
 }
 
 function Missing() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const guide = useGuide()
   const { go } = useAddress()
   return (
@@ -44,7 +44,7 @@ function Missing() {
 }
 
 function Found({ article, name }: { article: Article; name: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const entries = useContents().data?.entries ?? []
   const at = entries.findIndex((entry) => numberOf(entry.name) === numberOf(name))
   const [previous, next] = [entries[at - 1], entries[at + 1]]
@@ -66,7 +66,7 @@ function Found({ article, name }: { article: Article; name: string }) {
 }
 
 function Neighbour({ entry, way }: { entry: GuideEntry; way: 'previous' | 'next' }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const guide = useGuide()
   const Icon = way === 'next' ? IconArrowRight : IconArrowLeft
   return (
@@ -81,7 +81,7 @@ function Neighbour({ entry, way }: { entry: GuideEntry; way: 'previous' | 'next'
 }
 
 function SectionLinks({ article }: { article: Article }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <nav aria-label={t('help.in_article')}>
       <h2>{t('help.in_article')}</h2>
@@ -97,7 +97,7 @@ function SectionLinks({ article }: { article: Article }) {
 }
 
 function ArticleLinks({ entries, current }: { entries: GuideEntry[]; current: GuideEntry | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const guide = useGuide()
   return (
     <nav aria-label={t('help.contents')}>

@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import { IconHelp } from '#ui/icons.ts'
 import { useKeys } from '#ui/keys/keys.ts'
-import { useWords } from '#ui/words.ts'
-import { titles } from '../messages/titles.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 import { useRunningTour } from './tour/active-tour.ts'
 
 const HelpPanel = lazy(async () => ({ default: (await import('./HelpPanel.tsx')).HelpPanel }))
@@ -12,7 +12,7 @@ const TourLayer = lazy(async () => ({ default: (await import('./tour/TourLayer.t
 
 /** Opens the help on the screen that is shown, named by its path as the pages write it: all but the button comes when it is wanted. */
 export function HelpButton({ screen }: { screen: string | undefined }) {
-  const t = useWords(titles)
+  const t = useTranslate(pageTitles)
   const [open, setOpen] = useState<boolean>()
   const tour = useRunningTour()
   useKeys([{ keys: ['F1'], label: t('help.open'), act: () => setOpen(!open), everywhere: true }])

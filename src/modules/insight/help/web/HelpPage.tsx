@@ -7,8 +7,8 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { GuideEntry } from '../rules/article.ts'
 import { type FoundArticle, search } from '../rules/search.ts'
 import { useContents, useGuide, usePlaces } from './articles.ts'
@@ -18,7 +18,7 @@ import './help.css'
 
 /** The contents of the guide, and a search through all of it. */
 export function HelpPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { text, setText, query } = useQuery()
   return (
     <PageFrame title={t('help.title')}>
@@ -51,7 +51,7 @@ function useQuery() {
 }
 
 function Contents() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const contents = useContents()
   useArrival(contents.data)
   return (
@@ -78,7 +78,7 @@ function Contents() {
 }
 
 function EntryItem({ entry: { name, title, about } }: { entry: GuideEntry }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const guide = useGuide()
   return (
     <li>
@@ -89,7 +89,7 @@ function EntryItem({ entry: { name, title, about } }: { entry: GuideEntry }) {
 }
 
 function Results({ query, clear }: { query: string; clear: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const places = usePlaces()
   return (
     <Asked asking={places} rows={6}>
@@ -117,7 +117,7 @@ function Results({ query, clear }: { query: string; clear: () => void }) {
 }
 
 function Result({ found: { name, article, title, anchor, text, excerpt } }: { found: FoundArticle }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const guide = useGuide()
   return (
     <li>

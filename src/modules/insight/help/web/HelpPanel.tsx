@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { nameIn, useArticle, useGuide } from './articles.ts'
 import { helpOf } from './help-by-screen.ts'
 import { ArticleText } from './Markdown.tsx'
@@ -18,7 +18,7 @@ const prefix = 'help-panel-'
 
 /** The article of a screen beside it, from its section on; links within the guide are followed here. */
 export function HelpPanel({ open, close, screen }: { open: boolean; close: () => void; screen: string | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [followed, setFollowed] = useState<At>()
   const { name, anchor } = followed ?? helpOf(screen, t.language)
   const asking = useArticle(name)
@@ -52,7 +52,7 @@ export function HelpPanel({ open, close, screen }: { open: boolean; close: () =>
 
 /** The tour of the screen once more. */
 function TakeTour({ screen, close }: { screen: string | undefined; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const tour = tourOf(screen)
   return (
     tour && (
@@ -70,7 +70,7 @@ function TakeTour({ screen, close }: { screen: string | undefined; close: () => 
 }
 
 function WholeGuide({ at: { name, anchor }, close }: { at: At; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const guide = useGuide()
   const article = name && nameIn(t.language, name)
   return (

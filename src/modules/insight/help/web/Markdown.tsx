@@ -2,8 +2,8 @@ import type { Token, Tokens } from 'marked'
 import { createContext, Fragment, type MouseEvent, type ReactNode, use } from 'react'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Article, Section } from '../rules/article.ts'
 import { nameIn, pictureAt, useGuide } from './articles.ts'
 
@@ -32,7 +32,7 @@ export function ArticleText({ article, prefix = '', follow }: { article: Article
 
 function Heading({ title, anchor, depth }: Section) {
   const { prefix } = use(ReadingContext)
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const Name = depth > 2 ? 'h3' : 'h2'
   return (
     <Name id={prefix + anchor} tabIndex={-1}>
@@ -121,7 +121,7 @@ function Table({ header, rows }: Tokens.Table) {
 }
 
 function Inline({ token }: { token: Token }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   switch (token.type) {
     case 'strong':
       return (
@@ -153,7 +153,7 @@ function Inline({ token }: { token: Token }) {
 
 /** To another article or a place in this one; what the product does not have is left as text. */
 function GuideLink({ href, tokens }: Tokens.Link) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const guide = useGuide()
   const { prefix, follow } = use(ReadingContext)
   const inside = <Inlines tokens={tokens} />
@@ -182,7 +182,7 @@ function GuideLink({ href, tokens }: Tokens.Link) {
 
 /** All pictures of the guide have one size, so nothing jumps when they come. */
 function Picture({ href, text }: Tokens.Image) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const url = pictureAt(href)
   const name = t.data(text)
   return (

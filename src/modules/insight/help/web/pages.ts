@@ -1,18 +1,18 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconHelp } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 const contents = {
   title: 'help.title',
-  words: titles,
+  messages: pageTitles,
   company: false,
   menu: { group: 'settings', order: 90, icon: IconHelp },
   load: async () => (await import('./HelpPage.tsx')).HelpPage,
 } as const
 const article = {
   title: 'help.article',
-  words: titles,
+  messages: pageTitles,
   company: false,
   load: async () => (await import('./ArticlePage.tsx')).ArticlePage,
 }

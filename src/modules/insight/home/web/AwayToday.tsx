@@ -3,13 +3,13 @@ import { Face } from '#ui/Face.tsx'
 import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Away, Home } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 /** Who is away today, by faces. Why stands there for who may know it alone. */
 export function AwayToday({ away: { count, groups } }: { away: Away }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const opens = useCanOpen()
   return (
     <Section
@@ -45,7 +45,7 @@ export function AwayToday({ away: { count, groups } }: { away: Away }) {
 
 /** What the next days bring: birthdays, years of service, who goes away. */
 export function Next({ away, coming }: Pick<Home, 'away' | 'coming'>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const days: { key: string; day: string; text: ReactNode }[] = [
     ...(coming ?? []).map(({ kind, day, years, employee }) => ({
       key: `${kind} ${employee.id}`,

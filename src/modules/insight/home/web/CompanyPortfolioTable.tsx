@@ -4,9 +4,9 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { homeContract, type PortfolioCompany } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import './bureau.css'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** All companies of a bureau’s person and what waits in each, the one that asks for most first. What a right does not open is a dash. */
 export function CompanyPortfolioTable({ open, title, actions }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(homeContract)
   const asking = useAsk(['home', 'bureau'], async (signal) => (await api.listCompanyPortfolio({}, { signal })).data)
   const cell = (company: PortfolioCompany, value: number | null, to: string, text?: string) =>

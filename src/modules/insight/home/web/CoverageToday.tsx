@@ -1,14 +1,14 @@
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Coverage } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { gapsOf } from '../rules/coverage-gaps.ts'
 import './coverage.css'
 
 /** How many are planned in each hour of the day in which somebody is needed or planned, and where they are too few. */
 export function CoverageToday({ coverage: { now, hours } }: { coverage: Coverage }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const at = (hour: number) => t.time(hour * 60)
   const gaps = gapsOf(hours)
   return (

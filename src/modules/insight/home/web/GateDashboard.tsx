@@ -4,16 +4,16 @@ import { IconDoorEnter } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { GateDashboard as Gate } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 const tones = { missing: 'danger', expected: 'muted' } as const
 const isAwaited = (state: string): state is keyof typeof tones => state in tones
 
 /** What a gatekeeper begins with: the gate itself, who visits, and who is waited for. */
 export function GateDashboard({ gate: { visits, visits_count, awaited, awaited_count } }: { gate: Gate }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   return (
     <>

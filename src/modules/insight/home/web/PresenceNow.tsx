@@ -2,16 +2,16 @@ import { Face } from '#ui/Face.tsx'
 import { Section } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { HomePresence } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 /** Of more departments than this people are not named: there are too many. */
 const FEW = 2
 
 /** How many are here of those who should be by now, by department, and who is late. */
 export function PresenceNow({ presence: { at, counts, departments, people } }: { presence: HomePresence }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const of = (wanted: string) => counts.find(({ state }) => state === wanted)?.count ?? 0
   const [onTime, late, missing, gone, later] = [of('in'), of('late'), of('missing'), of('out'), of('expected')]
   const due = onTime + late + missing

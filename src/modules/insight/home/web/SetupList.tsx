@@ -4,14 +4,14 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Home, homeContract } from '../contract.ts'
-import { words as nextWords } from '../messages/words.ts'
+import { messages as nextMessages } from '../messages/index.ts'
 import { stepPlaces } from '../rules/setup.ts'
 
 /** The way of a new company to its first timesheet. Each step is done by itself; the next one alone has the filled button. */
 export function SetupList({ setup: { since, steps } }: { setup: NonNullable<Home['setup']> }) {
-  const t = useWords(nextWords)
+  const t = useTranslate(nextMessages)
   const { go } = useAddress()
   const opens = useCanOpen()
   const dismiss = useAct(useApi(homeContract).dismissSetup, { refresh: [['home']] })

@@ -4,16 +4,16 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { useKeys } from '#ui/keys/keys.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useTaskKinds } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { HomeTask } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { TaskRow } from './TaskRow.tsx'
 
 const PendingActions = lazy(async () => ({ default: (await import('#modules/foundation/inbox/web/PendingActions.tsx')).PendingActions }))
 
 /** What waits, in two heads by the rule of the server. The act of the first row alone is filled. */
 export function TaskList({ tasks, count }: { tasks: readonly HomeTask[]; count: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   const leave = useTaskKinds().find(({ key }) => key === 'leave')
   const outgoing = usePendingActions(() => showToast({ severity: 'success', summary: t('home.sent'), life: 4000 }))

@@ -16,12 +16,12 @@ import {
 } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { HomeTask, Face as Person } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { daysTo } from '../rules/task-priority.ts'
 
-type T = Speech<(typeof words)['sr']>
+type T = Translate<(typeof messages)['sr']>
 
 const icons = {
   missing: IconUserExclamation,
@@ -52,7 +52,7 @@ type Props = { task: HomeTask; first: boolean; current: boolean; approve: () => 
 
 /** A task with the facts that decide beside its act. Of several that end, each is a way to where it stands. */
 export function TaskRow({ task, first, current, approve }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   const [isOpen, setOpen] = useState(false)
   const { kind, people, items, request, link } = task

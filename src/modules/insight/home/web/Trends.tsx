@@ -1,8 +1,8 @@
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { homeContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 type Line = {
   key: string
@@ -15,7 +15,7 @@ type Line = {
 
 /** Heads, overtime and absence of the last twelve months, or of as many as the company is here. A single month has no history. */
 export function Trends() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(homeContract)
   const { data } = useAsk(['home-trends'], (signal) => api.listTrends({}, { signal }), { fresh: 300_000 })
   if (!data) return <div className="section home-trends" data-waits />
@@ -50,7 +50,7 @@ export function Trends() {
 
 /** A figure with its history: the last month, how it changed, and the months before as a line or columns. */
 function History({ line: { title, values, shown, isBars, isRunning }, months }: { line: Line; months: readonly string[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   // Hours of the month that runs are not over: what is told is the last whole month, where there is one before it.
   const whole = isRunning && values.length > 2 ? -2 : -1
   const [last, before] = [values.at(whole) ?? 0, values.at(whole - 1) ?? 0]

@@ -11,7 +11,7 @@ import { addDays } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
 import type { calendarContract as calendars } from '../calendar-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { isAboutReader, isReceivedBy, type ReminderSubject } from '../rules/due.ts'
 import { kindsOfReminder, type ReminderKind, type ReminderRule } from '../rules/kinds.ts'
 import { rulesOf } from './rules.ts'
@@ -98,7 +98,7 @@ async function written(ctx: Ctx, cyrillic: boolean) {
 }
 
 const told = (ctx: Ctx, key: `reminders.calendar_${'own_leave' | 'away' | 'morning' | 'afternoon'}`, values = {}) =>
-  translate(words[ctx.language], ctx.language, key, values)
+  translate(messages[ctx.language], ctx.language, key, values)
 
 /** What lies ahead of this reader by the rules of the company, however far it is. */
 async function comingFor(ctx: Ctx): Promise<{ subject: ReminderSubject; own: boolean }[]> {

@@ -7,13 +7,13 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { calendarContract } from '../calendar-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 /** The secret address of one's own calendar: made, shown once, made anew, ended. */
 export function CalendarPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(calendarContract)
   const [url, setUrl] = useState<string>()
   const refresh = [['calendar-feed']]

@@ -1,10 +1,10 @@
 import { Whole } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 /** By which ways somebody is reminded; „E-pošta“ stays on one line. */
 export function DeliveryOptions({ by_inbox, by_mail }: { by_inbox: boolean; by_mail: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {by_inbox && t('reminders.by_inbox')}

@@ -7,15 +7,15 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { remindersContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { RulesList } from './RulesList.tsx'
 import { SentList } from './SentList.tsx'
 
 /** What the company is reminded of, when, who and how; and what was sent. */
 export function NotificationsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(remindersContract)
   const { may } = useSession()
   const send = useAct(() => api.sendReminders({}), {

@@ -5,15 +5,15 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Muted } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { kindsOfReminder } from '../rules/kinds.ts'
 
 type Props = { rule: ReminderRuleRow; members: { id: number; name: string }[]; close: () => void }
 
 export function RuleDialog({ rule, members, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(remindersContract)
   const { kind, users, ...values } = rule
   const { timing, offers } = kindsOfReminder[kind]

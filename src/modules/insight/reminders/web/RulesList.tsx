@@ -6,9 +6,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type ReminderRuleRow, remindersContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { kindsOfReminder } from '../rules/kinds.ts'
 import { DeliveryOptions } from './DeliveryOptions.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -34,7 +34,7 @@ export function RulesList() {
 type RulesProps = { rules: ReminderRuleRow[]; edit: ((rule: ReminderRuleRow) => void) | undefined }
 
 function RulesTable({ rules, edit }: RulesProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SmallTable
       rows={rules}
@@ -52,7 +52,7 @@ function RulesTable({ rules, edit }: RulesProps) {
 }
 
 function Name({ kind }: Pick<ReminderRuleRow, 'kind'>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <div>
       <strong>{t(`reminders.of.${kind}`)}</strong>
@@ -64,12 +64,12 @@ function Name({ kind }: Pick<ReminderRuleRow, 'kind'>) {
 }
 
 function State({ rule: { is_on } }: { rule: ReminderRuleRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <Badge tone={is_on ? 'success' : 'neutral'}>{t(is_on ? 'reminders.on' : 'reminders.off')}</Badge>
 }
 
 function Edit({ rule, edit }: { rule: ReminderRuleRow; edit: (rule: ReminderRuleRow) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Button small kind="quiet" onClick={() => edit(rule)} aria-haspopup="dialog">
       {t('reminders.edit')} <span className="visually-hidden">{t(`reminders.of.${rule.kind}`)}</span>
@@ -77,7 +77,7 @@ function Edit({ rule, edit }: { rule: ReminderRuleRow; edit: (rule: ReminderRule
   )
 }
 
-type T = Speech<(typeof words)['sr']>
+type T = Translate<(typeof messages)['sr']>
 const whenText = (t: T, { kind, days }: ReminderRuleRow) => t(`reminders.${kindsOfReminder[kind].timing}`, { count: days })
 const toText = (t: T, { audiences, users }: ReminderRuleRow) =>
   [...audiences.map((one) => t(`reminders.audience.${one}`)), ...users.map(({ name }) => t.data(name))].join(', ')

@@ -2,15 +2,15 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { remindersContract, type SentReminder } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { reminderKinds } from '../rules/kinds.ts'
 import { DeliveryOptions } from './DeliveryOptions.tsx'
 
 /** What was sent, of what, to whom and when. */
 export function SentList() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(remindersContract)
   const list = useList<SentReminder>({
     name: 'reminders',

@@ -1,12 +1,12 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/company/notifications',
     title: 'reminders.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'company', order: 160 },
@@ -15,7 +15,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/calendar',
     title: 'reminders.calendar',
-    words: titles,
+    messages: pageTitles,
     company: true,
     who: 'everyone',
     load: async () => (await import('./CalendarPage.tsx')).CalendarPage,

@@ -6,7 +6,7 @@ import { dayCount } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { toSearchKey } from '#shared/text/search-key.ts'
 import type { ReportChart, ReportColumn, ReportHead, ReportRow, reportsContract } from '../contract.ts'
-import { words as texts } from '../messages/words.ts'
+import { messages as texts } from '../messages/index.ts'
 import type { ContentColumn, Definition, ReportInput, ReportWord } from './definition.ts'
 import { reports } from './definitions/all.ts'
 

@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Day } from '#shared/days.ts'
 import type { ColumnKind, ReportChart, ReportFilter, ReportGroup, ReportTone } from '../contract.ts'
-import type { words as texts } from '../messages/words.ts'
+import type { messages as texts } from '../messages/index.ts'
 
 export type ReportCode = keyof typeof texts.sr extends infer Key ? (Key extends `reports.title.${infer Code}` ? Code : never) : never
 export type Key = keyof typeof texts.sr

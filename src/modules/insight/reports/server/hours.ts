@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canViewLeaveReasons } from '#modules/foundation/access/policies.ts'
-import { words as timeWords } from '#modules/time/planning/messages/words.ts'
+import { messages as timeMessages } from '#modules/time/planning/messages/index.ts'
 import { withSurplus } from '#modules/time/planning/rules/law/surplus.ts'
 import { hideCode } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Minutes } from '#modules/time/planning/rules/shapes.ts'
@@ -74,7 +74,7 @@ export const byDepartment = (people: readonly PersonHours[]): [string, PersonHou
 /** Titles as `N – Noćni rad`, by the names that the company has for its categories of hours on a day. */
 export async function categoryTitles(ctx: Ctx, day: Day): Promise<(code: string) => string> {
   const { language } = ctx
-  const voice = { language, names: await ownCategories(ctx, day), word: (key: string) => translate(timeWords[language], language, key) }
+  const voice = { language, names: await ownCategories(ctx, day), word: (key: string) => translate(timeMessages[language], language, key) }
   return (code) => {
     const name = categoryName(voice, code)
     return name === code ? code : `${code} – ${name}`

@@ -7,8 +7,8 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Pension } from '../pensions-contract.ts'
 import './reports.css'
 
@@ -16,7 +16,7 @@ import './reports.css'
 const SOON = 180
 
 export function PensionTable({ pensions, explain }: { pensions: Pension[]; explain: (pension: Pension) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const soon = addDays(today(), SOON)
   return (
     <SmallTable
@@ -101,13 +101,13 @@ export function PensionTable({ pensions, explain }: { pensions: Pension[]; expla
 }
 
 export function WhyDialog({ pension: { employee, why }, close }: { pension: Pension; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canOpen = useCanOpen()
   const record = `/employees/edit/${employee.id}`
   return (
     <Dialog open close={close} title={t('pensions.why_of', { name: employee.fullName })}>
       <Stack>
-        <WhyList steps={why} words={words} />
+        <WhyList steps={why} messages={messages} />
         <p className="muted">
           {t('pensions.prior')}{' '}
           {canOpen(record) && <LinkTo to={`${record}?tab=dossier&section=service`}>{t('pensions.prior_open')}</LinkTo>}

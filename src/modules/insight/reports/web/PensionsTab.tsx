@@ -8,8 +8,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type Pension, pensionsContract } from '../pensions-contract.ts'
 import './reports.css'
 import { PensionTable, WhyDialog } from './PensionTable.tsx'
@@ -18,7 +18,7 @@ const horizons = [1, 3, 5, 10, 20]
 
 /** Who reaches a pension, by the year in which it comes without reduction. */
 export function PensionsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(pensionsContract)
   const canOpen = useCanOpen()
   const { search, setSearch } = useAddress()

@@ -4,9 +4,9 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Report } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import '#modules/time/planning/web/time.css'
 
 /** What of the time a report is made for; it stands in the address under these names. */
@@ -15,7 +15,7 @@ const horizons = [7, 14, 30, 60, 90, 180, 365, 730, 1825]
 
 /** What is chosen stands in the address before its report has come, so that two quick steps are two months. */
 export function Period({ report: { filters, given: made } }: { report: Report }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const chosen = Object.fromEntries(
     periodKeys.filter((key) => search[key]).map((key) => [key, typeof made[key] === 'number' ? Number(search[key]) : search[key]]),

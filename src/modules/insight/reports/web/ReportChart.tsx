@@ -1,12 +1,12 @@
 import { BarChart } from '#ui/BarChart.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Report } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { shown } from './display.ts'
 
 /** The chart of a report over all that was found. */
 export function ReportChart({ chart }: { chart: NonNullable<Report['chart']> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { title, label_title, kind, series, bars } = chart
   const figure = (value: number) => (kind === 'hours' ? `${t.number(Math.round(value / 60))} h` : shown(value, kind, '', t))
   return (

@@ -10,9 +10,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Report, type ReportRow, reportsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { shown } from './display.ts'
 import { Period, periodKeys } from './Period.tsx'
 import { ReportChart } from './ReportChart.tsx'
@@ -20,7 +20,7 @@ import './reports.css'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
 type Format = 'xlsx' | 'csv' | 'pdf'
-type Speaker = Speech<typeof words.sr>
+type Speaker = Translate<typeof messages.sr>
 
 /** A report: for what it is made, its chart, its table, and the ways out of it. */
 export function ReportPage() {
@@ -29,7 +29,7 @@ export function ReportPage() {
 }
 
 function OneReport({ code }: { code: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(reportsContract)
   const { search } = useAddress()
   const canOpen = useCanOpen()

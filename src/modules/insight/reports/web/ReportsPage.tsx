@@ -9,14 +9,14 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { ReportGroup, type ReportHead, reportsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import './reports.css'
 
 /** Every report that opens for this person, in groups. */
 export function ReportsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(reportsContract)
   const [text, setText] = useState('')
   const asking = useAsk(['reports', 'all', t.language], async (signal) => (await api.listReports({}, { signal })).data)
@@ -47,7 +47,7 @@ export function ReportsPage() {
 }
 
 function Group({ title, reports }: { title: string; reports: ReportHead[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section title={title}>
       <ul className="report-list">

@@ -1,9 +1,9 @@
-import type { Speech } from '#ui/words.ts'
+import type { Translate } from '#ui/translate.ts'
 import type { ColumnKind } from '../contract.ts'
-import type { words } from '../messages/words.ts'
+import type { messages } from '../messages/index.ts'
 
 /** A value of a report as a person reads it. A code keeps its script. */
-export function shown(value: string | number | null | undefined, kind: ColumnKind, key: string, t: Speech<typeof words.sr>): string {
+export function shown(value: string | number | null | undefined, kind: ColumnKind, key: string, t: Translate<typeof messages.sr>): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'day') return t.day(String(value))
   if (kind === 'hours') return t.hours(Number(value))

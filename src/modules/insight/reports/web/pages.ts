@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconChartBar } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/reports',
     title: 'reports.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['reports.read'],
     company: true,
     heavy: true,
@@ -17,7 +17,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/reports/$code',
     title: 'reports.one',
-    words: titles,
+    messages: pageTitles,
     allow: ['reports.read'],
     company: true,
     heavy: true,
@@ -26,7 +26,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/pensions',
     title: 'reports.pensions',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.sensitive'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 340 },

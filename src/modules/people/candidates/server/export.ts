@@ -6,12 +6,12 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import type { candidatesContract as candidates } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
 import { candidateIds, candidateRows } from './list.ts'
 
 const CHUNK = 1000
-type Key = keyof typeof words.sr
+type Key = keyof typeof messages.sr
 
 const columns: [Key, (row: CandidateRow) => WrittenCell, WrittenColumn['kind']?][] = [
   ['candidates.last_name', (row) => row.last_name],
@@ -37,7 +37,7 @@ async function writeCandidates(
   { format, language, ...filters }: ParsedInput<typeof candidates.exportCandidates> & { language: Language },
   progress: Progress,
 ): Promise<JobOutcome> {
-  const word = (key: Key) => translate(words[language], language, key)
+  const word = (key: Key) => translate(messages[language], language, key)
   const { ids } = await candidateIds(ctx, filters, { page: 1, size: 0 })
   async function* rows() {
     for (let at = 0; at < ids.length; at += CHUNK) {

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { BoardColumn, CandidateRow } from '../shapes.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import './candidates.css'
 import { useMove } from './use-move.tsx'
 
 export function Board({ columns, withOpening }: { columns: BoardColumn[]; withOpening: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const { move, dialog } = useMove()
   const dragged = useRef<CandidateRow>(undefined)

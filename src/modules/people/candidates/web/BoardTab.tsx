@@ -11,9 +11,9 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { NewCandidateDialog } from './NewCandidateDialog.tsx'
 import './candidates.css'
 import { Board } from './Board.tsx'
@@ -24,7 +24,7 @@ import { StagesDialog } from './StagesDialog.tsx'
 
 /** Candidates by stage. Which opening, and what is searched for, is in the address. */
 export function BoardTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { may } = useSession()
   const { search } = useAddress()
@@ -64,7 +64,7 @@ export function BoardTab() {
 }
 
 function BoardFilters() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const openings = useOpenings()
   const [text, setText] = useState(search.search ?? '')

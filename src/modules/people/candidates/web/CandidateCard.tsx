@@ -4,8 +4,8 @@ import { IconCalendarEvent, IconPaperclip, IconStar } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { CandidateRow } from '../shapes.ts'
 import { isExpiring } from './tones.ts'
 
@@ -13,7 +13,7 @@ type Props = { candidate: CandidateRow; withOpening: boolean; acts: readonly Act
 
 /** A candidate on the board. It can be dragged where it can be moved; the menu does the same. */
 export function CandidateCard({ candidate, withOpening, acts, drag }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { rating, files, next_interview, opening } = candidate
   const days = dayCount(zonedParts(candidate.stage_since).day, today()) - 1
   return (

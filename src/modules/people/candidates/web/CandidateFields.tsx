@@ -6,14 +6,14 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type CandidateForm, Known } from './KnownNote.tsx'
 import { openingName, useOpenings } from './openings.ts'
 
 export function CandidateFields({ form, exceptId }: { form: CandidateForm; exceptId: number | null }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const openings = useOpenings()
   const rules = useAsk(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data, { fresh: 60_000 })

@@ -3,16 +3,16 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Candidate } from '../shapes.ts'
 import { CandidateFields } from './CandidateFields.tsx'
 
 const changed = candidatesContract.updateCandidate.input
 
 export function EditCandidateDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { first_name, last_name, email, phone, address, city, source, note, opening_id, applied_on, consent_on, keep_until } = candidate
   const form = useForm({

@@ -5,15 +5,15 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Candidate } from '../shapes.ts'
 import { useCandidate } from './use-candidate.ts'
 
 /** The form of a new employee with everything that is known of the candidate; saving it closes the candidate. */
 export function HirePage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = Number(useAddressParts().id)
   const asking = useCandidate(id)
   const name = asking.data ? t.data(asking.data.fullName) : t('candidates.record')
@@ -35,7 +35,7 @@ export function HirePage() {
 }
 
 function Hire({ candidate }: { candidate: Candidate }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { go } = useAddress()
   const { id, revision, first_name, last_name, email, phone, address, city, department_id, job_position_id } = candidate
@@ -63,7 +63,7 @@ function Hire({ candidate }: { candidate: Candidate }) {
 }
 
 export function AlreadyHired({ employeeId }: { employeeId: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   return (
     <Note

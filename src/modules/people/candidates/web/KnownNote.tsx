@@ -5,9 +5,9 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Duplicate } from '../shapes.ts'
 
 export type CandidateForm = Pick<Form<typeof candidatesContract.createCandidate.input>, 'field' | 'values'>
@@ -27,7 +27,7 @@ export function Known({ form: { values }, exceptId }: { form: CandidateForm; exc
 
 /** Records that seem to be of the same person. */
 export function KnownNote({ known }: { known: readonly Duplicate[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!known.length) return null
   return (
     <Note tone="warn" title={t('candidates.known_title')}>

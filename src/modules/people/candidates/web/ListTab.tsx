@@ -11,9 +11,9 @@ import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { stageKinds } from '../rules/stages.ts'
 import type { CandidateRow } from '../shapes.ts'
 import { NoCandidates } from './NoCandidates.tsx'
@@ -25,7 +25,7 @@ const NewCandidateDialog = lazy(async () => ({ default: (await import('./NewCand
 
 /** All candidates, those of earlier openings too. */
 export function ListTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { may } = useSession()
   const openings = useOpenings()

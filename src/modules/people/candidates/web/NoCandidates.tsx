@@ -2,12 +2,12 @@ import { Button } from '#ui/Button.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 /** Nobody has applied yet: it begins with an opening. */
 export function NoCandidates() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const { go } = useAddress()
   if (!may('candidates.write')) return <Empty title={t('candidates.none')} />

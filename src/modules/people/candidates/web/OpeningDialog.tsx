@@ -8,16 +8,16 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type JobOpening, OpeningState } from '../shapes.ts'
 
 type Props = { opening: JobOpening | undefined; close: () => void }
 
 /** A new opening, or one that is changed. */
 export function OpeningDialog({ opening, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { departments, positions } = useLookups()
   const form = useForm({

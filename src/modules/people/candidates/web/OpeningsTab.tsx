@@ -14,9 +14,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { JobOpening } from '../shapes.ts'
 import { OpeningDialog } from './OpeningDialog.tsx'
 import { openingName, useAllOpenings } from './openings.ts'
@@ -24,7 +24,7 @@ import { openingTone } from './tones.ts'
 
 /** Which places are to be filled, and how far that has come. */
 export function OpeningsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { may } = useSession()
   const { go } = useAddress()

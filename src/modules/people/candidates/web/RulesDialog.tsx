@@ -6,13 +6,13 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 /** How long the company keeps data of candidates. */
 export function RulesDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const asking = useAsk(['candidates', 'rules'], async (signal) => (await api.getCandidateRules({}, { signal })).data)
   return (
@@ -25,7 +25,7 @@ export function RulesDialog({ close }: { close: () => void }) {
 }
 
 function Rules({ rules, close }: { rules: { keep_months: number; revision: number }; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const form = useForm({
     schema: candidatesContract.putCandidateRules.input,

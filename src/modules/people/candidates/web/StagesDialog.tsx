@@ -8,16 +8,16 @@ import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type StageKind, stageKinds, stagesFailure } from '../rules/stages.ts'
 import type { Stage } from '../shapes.ts'
 import { useStages } from './openings.ts'
 
 /** The stages of the company: their order, names, and new ones. */
 export function StagesDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asking = useStages()
   return (
     <Dialog open close={close} title={t('candidates.stages_title')}>
@@ -31,7 +31,7 @@ export function StagesDialog({ close }: { close: () => void }) {
 type Line = { key: string; id?: number; name: string; kind: StageKind; candidates: number; revision?: number }
 
 function Stages({ saved, close }: { saved: Stage[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const [lines, setLines] = useState<Line[]>(() => saved.map((stage) => ({ key: String(stage.id), ...stage })))
   const [wrong, setWrong] = useState<string>()

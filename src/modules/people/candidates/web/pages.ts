@@ -1,9 +1,9 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconUserSearch } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
-const ours = { words: titles, allow: ['candidates.read'], company: true } satisfies Partial<Page<Permission>>
+const ours = { messages: pageTitles, allow: ['candidates.read'], company: true } satisfies Partial<Page<Permission>>
 
 export const pages: Page<Permission>[] = [
   {

@@ -6,9 +6,9 @@ import { Muted } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { StageKind } from '../rules/stages.ts'
 import type { CandidateRow } from '../shapes.ts'
 
@@ -19,7 +19,7 @@ const lists = [['candidates']]
 
 /** Moves a candidate: to the hired by the form of a new employee, to an end without work with a reason, else at once. */
 export function useMove(): { move: (candidate: CandidateRow, stage: StageChoice) => void; dialog: ReactNode } {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { go } = useAddress()
   const [rejecting, setRejecting] = useState<Move>()

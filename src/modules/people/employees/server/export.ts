@@ -10,12 +10,12 @@ import { translate } from '#shared/messages.ts'
 import { readAhead } from '#shared/read-ahead.ts'
 import { parseNumber } from '#shared/text/numbers.ts'
 import type { employeesContract as employees } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
 import { customFields, type OwnField } from './custom.ts'
 import { employeeIds, employeeRows } from './list.ts'
 
-const columns: [keyof typeof words.sr, (row: EmployeeRow) => WrittenCell, WrittenColumn['kind']?][] = [
+const columns: [keyof typeof messages.sr, (row: EmployeeRow) => WrittenCell, WrittenColumn['kind']?][] = [
   ['employees.code', (row) => row.code],
   ['employees.last_name', (row) => row.last_name],
   ['employees.first_name', (row) => row.first_name],
@@ -64,7 +64,7 @@ async function employeesFile(ctx: Ctx, input: Input, progress: Progress) {
         ]
     }
   }
-  const word = (key: keyof typeof words.sr) => translate(words[language], language, key)
+  const word = (key: keyof typeof messages.sr) => translate(messages[language], language, key)
   const titles: WrittenColumn[] = [
     ...columns.map(([key, , kind]) => ({ title: word(key), kind })),
     { title: word('employees.status') },
@@ -87,7 +87,7 @@ async function openValuesOf(ctx: Ctx, ids: number[]): Promise<Map<string, string
 function cellOf({ kind }: OwnField, value: string | undefined, language: Language): WrittenCell {
   if (value === undefined) return null
   if (kind === 'number') return parseNumber(value)
-  return kind === 'flag' ? translate(words[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
+  return kind === 'flag' ? translate(messages[language], language, value === 'true' ? 'employees.yes' : 'employees.no') : value
 }
 
 export const writeEmployeesJob = defineBackgroundJob('writeEmployees', writeEmployees)

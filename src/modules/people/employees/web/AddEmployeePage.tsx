@@ -1,13 +1,13 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { NewEmployeeForm } from './NewEmployeeForm.tsx'
 
 export function AddEmployeePage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { go } = useAddress()
   return (

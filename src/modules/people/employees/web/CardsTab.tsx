@@ -13,16 +13,16 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Card, Employee } from '../shapes.ts'
 
 type CardRow = z.infer<typeof Card>
 
 /** The cards somebody holds and held. A card belongs to one person at a time. */
 export function CardsTab({ employee }: { employee: Employee }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [editing, setEditing] = useState<CardRow | 'new'>()
   const asking = useAsk(
@@ -75,7 +75,7 @@ export function CardsTab({ employee }: { employee: Employee }) {
 }
 
 function NewCard({ employee, close }: { employee: Employee; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const form = useForm({
     schema: employeesContract.createCard.input,
@@ -103,7 +103,7 @@ function NewCard({ employee, close }: { employee: Employee; close: () => void })
 }
 
 function CardDates({ employee, card, close }: { employee: Employee; card: CardRow; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { first_day, last_day, reason, revision } = card
   const form = useForm({

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
-import { useFieldWords } from '#ui/form/field-words.ts'
+import { useFieldLabels } from '#ui/form/field-labels.ts'
 import { Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Employee, EmployeeChange } from '../shapes.ts'
 
 const STEP = 25
 
 /** Who changed what, and when; sensitive values are masked here too. */
 export function ChangesTab({ employee }: { employee: Employee }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [size, setSize] = useState(STEP)
   const asking = useAsk(
@@ -46,8 +46,8 @@ export function ChangesTab({ employee }: { employee: Employee }) {
 }
 
 function Fields({ change }: { change: EmployeeChange }) {
-  const t = useWords(words)
-  const nameOf = useFieldWords()
+  const t = useTranslate(messages)
+  const nameOf = useFieldLabels()
   const shown = (field: string, value: string | null) =>
     value === null
       ? '–'

@@ -11,9 +11,9 @@ import { useRecordTabs } from '#ui/state/record-tabs.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Employee } from '../shapes.ts'
 import { CardsTab } from './CardsTab.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
@@ -27,7 +27,7 @@ import { EmploymentTab } from './terms/EmploymentTab.tsx'
 export function EmployeePage() {
   const id = Number(useAddressParts().id)
   const api = useApi(employeesContract)
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asking = useAsk(['employees', 'one', id], async (signal) => {
     localStorage.setItem('employeeId', String(id))
     return (await api.getEmployee({ employee_id: id }, { signal })).data
@@ -44,7 +44,7 @@ export function EmployeePage() {
 }
 
 function Record({ employee }: { employee: Employee }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { go, search } = useAddress()
   const parts = useRecordTabs('/employees/edit/$id', employee.id)

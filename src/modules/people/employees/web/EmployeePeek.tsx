@@ -4,9 +4,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { RowPeeks } from '#ui/state/list-acts.tsx'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { EmployeeRow } from '../shapes.ts'
 import { MailLink, PhoneLink } from './links.tsx'
 import { Photo } from './Photo.tsx'
@@ -15,7 +15,7 @@ import { statusTone } from './status.ts'
 
 /** An employee beside the list: who it is, how to reach them, and what later modules tell. */
 export function EmployeePeek({ row }: { row: EmployeeRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const work = [row.job_position?.name, row.department?.name].filter(Boolean).join(' · ')
   return (
     <>

@@ -15,9 +15,9 @@ import { useListActs } from '#ui/state/list-acts.tsx'
 import { useListColumns } from '#ui/state/list-columns.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { employeeStatuses } from '../rules/statuses.ts'
 import type { EmployeeRow } from '../shapes.ts'
 import { filtersOf } from './filters.ts'
@@ -28,7 +28,7 @@ const Peek = lazy(async () => ({ default: (await import('./EmployeePeek.tsx')).E
 const BulkTermsDialog = lazy(async () => ({ default: (await import('./terms/BulkTermsDialog.tsx')).BulkTermsDialog }))
 
 export function EmployeesPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { may } = useSession()
   const { go, search } = useAddress()

@@ -7,14 +7,14 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import type { Icon } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { filtersOf } from './filters.ts'
 
 /** To the records before and after this one, as the list was last looked at; the tab stays. */
 export function Neighbours({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const { company } = useSession()
   const { go, search } = useAddress()

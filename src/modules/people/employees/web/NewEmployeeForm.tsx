@@ -11,9 +11,9 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { ContractFields, TermsFields } from './fields.tsx'
 import { PersonFields } from './PersonFields.tsx'
 
@@ -41,7 +41,7 @@ export function NewEmployeeForm<Reply>(props: Props<Reply>) {
 }
 
 function Form<Reply>({ initial, send, done, cancel, save, refresh = [] }: Props<Reply>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const lookups = useLookups()
   const [isSaved, setSaved] = useState(false)
   const [image, setImage] = useState<File | null>(null)

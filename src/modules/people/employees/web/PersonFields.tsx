@@ -10,10 +10,10 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps, Form } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
 import { Gender, inPart, type PersonField } from '../fields.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { readJmbg } from '../rules/jmbg.ts'
 import { proposedCases } from '../rules/name-cases.ts'
 import { useCountries, useLevels } from './lookups.ts'
@@ -39,7 +39,7 @@ export function PersonFields({ form, isMasked = false }: Props) {
 
 /** A field as its description says. */
 export function PersonFieldInput({ said, form, isMasked = false }: Props & { said: PersonField }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const more = { label: t(`employees.${said.name}`), hint: t.known(`employees.${said.name}_hint`) }
   if (said.inCase) return <CaseField form={form} name={said.name} inCase={said.inCase} label={more.label} />
   switch (said.kind) {
@@ -89,7 +89,7 @@ type Cased = { form: PersonForm; name: PersonField['name']; inCase: GrammaticalC
 
 /** The name in a case: what the rule proposes of what stands above, unless somebody puts it right. */
 function CaseField({ form, name, inCase, label }: Cased) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { first_name = '', last_name = '', gender = null, cyrillic_name = null } = form.values
   const field = form.field(name as 'name_genitive')
   const proposed = proposedCases({ first_name, last_name, gender, cyrillic_name })?.[inCase]
@@ -100,7 +100,7 @@ function CaseField({ form, name, inCase, label }: Cased) {
 const maskedDigits = (most: number) => (text: string) => text.replace(/[^\d*]/g, '').slice(0, most)
 
 function JmbgField({ form, isMasked = false }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const jmbg = form.field('jmbg', (text) => {
     if (text.includes('*')) return undefined
     const read = readJmbg(text, today())
@@ -123,7 +123,7 @@ function JmbgField({ form, isMasked = false }: Props) {
 }
 
 function AccountField({ form, isMasked, name, label }: Props & { name: 'bank_account'; label: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const account = form.field(name, (text) => {
     const read = text.includes('*') ? undefined : readBankAccount(text)
     if (!read || read.valid) return
@@ -145,12 +145,12 @@ function AccountField({ form, isMasked, name, label }: Props & { name: 'bank_acc
 type Choice = FieldProps<number> & { label: string; hint?: string | undefined }
 
 function CountryField(props: Choice) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <SelectField {...props} options={useCountries().map(({ id, name }) => ({ value: id, label: t.data(name) }))} />
 }
 
 function LevelField(props: Choice) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <SelectField {...props} options={useLevels().map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))} />
 }
 

@@ -9,10 +9,10 @@ import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Facts, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../contract.ts'
 import { formParts, inPart, type PersonFieldName, personFieldNames, sensitiveNames } from '../fields.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Employee, Revealed } from '../shapes.ts'
 import { CustomSection } from './custom/CustomSection.tsx'
 import { MailLink, PhoneLink } from './links.tsx'
@@ -33,7 +33,7 @@ export function PersonTab({ employee }: { employee: Employee }) {
 }
 
 function PersonFacts({ employee, edit }: { employee: Employee; edit: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [shown, setShown] = useState<Revealed>()
   const reveal = useAct(async () => setShown((await api.revealEmployee({ employee_id: employee.id })).data))
@@ -97,7 +97,7 @@ function useTold(employee: Pick<Employee, PersonFieldName>) {
 const editable = [...personFieldNames, 'revision'] as const
 
 function PersonEditor({ employee, close }: { employee: Employee; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [image, setImage] = useState<File | null>(null)
   const form = useForm({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Employee } from '../shapes.ts'
 import { MailLink, PhoneLink } from './links.tsx'
 import { Photo } from './Photo.tsx'
@@ -8,7 +8,7 @@ import './employees.css'
 
 /** Who it is: the picture, as what and where, since when, and how to reach them. */
 export function RecordHead({ employee, acts }: { employee: Employee; acts: ReactNode }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const work = [employee.job_position?.name, employee.department?.name].filter(Boolean).join(' · ')
   const known = [
     `${t('employees.code')} ${employee.code}`,

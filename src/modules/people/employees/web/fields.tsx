@@ -5,9 +5,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { employeesContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type FixedTermGround, fixedTermGrounds } from '../rules/fixed-term.ts'
 
 type Schema = typeof employeesContract.createEmployee.input
@@ -15,7 +15,7 @@ export type TermsForm = Pick<Form<Schema>, 'field'>
 
 /** Under which terms somebody works. */
 export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Lookups }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const choice = (
     name: 'department_id' | 'job_position_id' | 'employment_relationship_type_id' | 'team_id' | 'location_id' | 'work_schedule_id',
   ) => {
@@ -46,7 +46,7 @@ export function TermsFields({ form, lookups }: { form: TermsForm; lookups: Looku
 
 /** What a contract says beside its terms. */
 export function ContractFields({ form }: { form: TermsForm }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const ground = form.field('fixed_term_ground')
   return (
     <Columns>

@@ -1,15 +1,15 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { createClient } from '#shared/client.ts'
 import { IconUsers } from '#ui/icons.ts'
-import type { FieldWords, Finder, Page } from '#ui/state/page.ts'
+import type { FieldLabels, Finder, Page } from '#ui/state/page.ts'
 import { employeesContract } from '../contract.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/employees',
     title: 'employees.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.read'],
     company: true,
     menu: { group: 'people', order: 10, icon: IconUsers, onPhone: true },
@@ -18,7 +18,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employees/add',
     title: 'employees.add',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.write'],
     company: true,
     load: async () => (await import('./AddEmployeePage.tsx')).AddEmployeePage,
@@ -26,7 +26,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employees/import',
     title: 'import.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.write'],
     company: true,
     load: async () => (await import('./import/ImportPage.tsx')).ImportPage,
@@ -34,7 +34,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employees/edit/$id',
     title: 'employees.record',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.read'],
     company: true,
     load: async () => (await import('./EmployeePage.tsx')).EmployeePage,
@@ -46,7 +46,7 @@ export const peopleFinder: Finder<Permission> = {
   allow: ['employees.read'],
   company: true,
   title: 'employees.title',
-  words: titles,
+  messages: pageTitles,
   async find({ send, company }, text) {
     const { employees } = await createClient(employeesContract, send, company).listEmployees({ name_last_name_code: text, size: 6 })
     return employees.map(({ id, last_name, first_name, code, job_position }) => ({
@@ -59,6 +59,6 @@ export const peopleFinder: Finder<Permission> = {
 }
 
 /** What the log calls the fields of a person. */
-export const fieldWords: FieldWords[] = [
-  { tables: ['employee'], prefix: 'employees', load: async () => (await import('../messages/words.ts')).words },
+export const fieldLabels: FieldLabels[] = [
+  { tables: ['employee'], prefix: 'employees', load: async () => (await import('../messages/index.ts')).messages },
 ]

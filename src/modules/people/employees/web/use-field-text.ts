@@ -1,14 +1,14 @@
 import { formatShortNumber, parseNumber } from '#shared/text/numbers.ts'
-import { words as common } from '#ui/messages/words.ts'
-import { useWords } from '#ui/words.ts'
+import { messages as common } from '#ui/messages/index.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { PersonField } from '../fields.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { CustomKind } from '../rules/custom-value.ts'
 import { useCountries, useLevels } from './lookups.ts'
 
 /** What a field of a person says, as people read it; nothing where it says nothing. */
 export function useFieldText() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [countries, levels] = [useCountries(), useLevels()]
   return ({ kind }: PersonField, value: string | number | boolean | null | undefined): string | null | undefined => {
     if (kind === 'country') return t.data(countries.find(({ id }) => id === value)?.name)
@@ -23,7 +23,7 @@ export function useFieldText() {
 
 /** What a field of the company's own says, as people read it. What is hidden stays so. */
 export function useCustomText() {
-  const t = useWords(common)
+  const t = useTranslate(common)
   return (kind: CustomKind, value: string | null): string | null => {
     if (value === null || value === '****') return value
     if (kind === 'day') return t.day(value)

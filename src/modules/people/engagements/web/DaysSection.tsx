@@ -10,16 +10,16 @@ import { IconPlus } from '#ui/icons.ts'
 import { Badge, Columns, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { MOST_DAYS } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
 import { counterTone } from './tones.ts'
 
 /** The days by month, and for temporary work what is left of the year. */
 export function DaysSection({ engagement }: { engagement: Engagement }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [month, setMonth] = useState<string | null>()
   const { months, counters, can } = engagement
   return (
@@ -62,7 +62,7 @@ export function DaysSection({ engagement }: { engagement: Engagement }) {
 }
 
 function Counters({ counters }: Pick<Engagement, 'counters'>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Stack gap={4}>
       {counters.map(({ year, used, left, over, state }) => (
@@ -78,7 +78,7 @@ function Counters({ counters }: Pick<Engagement, 'counters'>) {
 }
 
 function DaysDialog({ engagement, month, close }: { engagement: Engagement; month: string | null; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const offered = monthsOf(engagement)
   const known = month ?? offered.find((one) => !engagement.months.some((other) => other.month === one)) ?? offered[0]

@@ -5,9 +5,9 @@ import { Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type EngagementKind, kindsOfEngagement } from '../rules/kinds.ts'
 import { isCounted } from '../rules/temporary-work.ts'
 import type { Engagement } from '../shapes.ts'
@@ -17,7 +17,7 @@ type Props = { engagement: Engagement | undefined; close: () => void }
 
 /** A new engagement with whoever is engaged, or one that is changed. */
 export function EngagementDialog({ engagement, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const { go } = useAddress()
   const form = useForm({

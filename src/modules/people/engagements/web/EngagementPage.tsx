@@ -11,9 +11,9 @@ import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useListActs } from '#ui/state/list-acts.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { kindsOfEngagement } from '../rules/kinds.ts'
 import type { Engagement } from '../shapes.ts'
 import { DaysSection } from './DaysSection.tsx'
@@ -24,7 +24,7 @@ import { stateTone } from './tones.ts'
 /** One engagement: what was agreed, who it is, and the days that were worked. */
 export function EngagementPage() {
   const id = Number(useAddressParts().id)
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const asking = useAsk(['engagements', 'one', id], async (signal) => (await api.getEngagement({ engagement_id: id }, { signal })).data)
   if (asking.data) return <Shown engagement={asking.data} />
@@ -38,7 +38,7 @@ export function EngagementPage() {
 }
 
 function Shown({ engagement }: { engagement: Engagement }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const { go } = useAddress()
   const canOpen = useCanOpen()

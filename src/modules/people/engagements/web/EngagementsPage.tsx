@@ -13,9 +13,9 @@ import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { engagementKinds } from '../rules/kinds.ts'
 import { type EngagementRow, EngagementState } from '../shapes.ts'
 import { engagementTablesContract } from '../tables-contract.ts'
@@ -26,7 +26,7 @@ const TablesDialog = lazy(async () => ({ default: (await import('./TablesDialog.
 
 /** Everybody who works without an employment, and how much of the year's days of temporary work is used. */
 export function EngagementsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const { may } = useSession()
   const { departments } = useLookups()

@@ -1,4 +1,4 @@
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { readJmbg } from '#modules/people/employees/rules/jmbg.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -8,17 +8,17 @@ import { type Form, useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { EngagedPerson } from '../shapes.ts'
 
 /** As much of a form as these fields need: that of a new engagement, or of the person alone. */
 type PersonForm = Pick<Form<typeof engagementsContract.createEngagement.input>, 'field'>
 
 export function PersonFields({ form }: { form: PersonForm }) {
-  const t = useWords(words)
-  const ofEmployees = useWords(employeeWords)
+  const t = useTranslate(messages)
+  const ofEmployees = useTranslate(employeeMessages)
   const checkJmbg = (text: string) => {
     if (text.includes('*')) return undefined
     const read = readJmbg(text, today())
@@ -48,7 +48,7 @@ export function PersonFields({ form }: { form: PersonForm }) {
 
 /** The data of somebody engaged, who is no employee. */
 export function PersonDialog({ person, close }: { person: EngagedPerson; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const { id, revision, fullName, employee_id: _, ...values } = person
   const form = useForm({

@@ -6,15 +6,15 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Engagement } from '../shapes.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 
 /** Who it is; the record says it of who is an employee too. */
 export function PersonSection({ engagement: { engaged_person: person, can } }: { engagement: Engagement }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   const canOpen = useCanOpen()
   const [shown, setShown] = useState<{ jmbg: string | null; bank_account: string | null }>()

@@ -1,16 +1,16 @@
 import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
-import { words as common } from '#ui/messages/words.ts'
+import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { engagementTablesContract } from '../tables-contract.ts'
 
 /** Engagements and who is engaged, as tables that go out and come back. */
 export function TablesDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
-  const ofUi = useWords(common)
+  const t = useTranslate(messages)
+  const ofUi = useTranslate(common)
   const api = useApi(engagementTablesContract)
   const refresh = [['engagements']]
   return (

@@ -9,9 +9,9 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { engagementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { bases, type EngagementKind, engagementKinds, kindsOfEngagement } from '../rules/kinds.ts'
 import { isCounted } from '../rules/temporary-work.ts'
 import { PersonFields } from './PersonDialog.tsx'
@@ -23,7 +23,7 @@ type Way = (typeof ways)[number]
 
 /** Somebody new, somebody who was engaged before, or an employee. */
 export function WhoFields({ form }: { form: CreateForm }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [api, employees] = [useApi(engagementsContract), useApi(employeesContract)]
   const [way, setWay] = useState<Way>('new')
   const [known, employee] = [form.field('engaged_person_id'), form.field('employee_id')]
@@ -71,7 +71,7 @@ export function WhoFields({ form }: { form: CreateForm }) {
 
 /** What the kind needs by law is asked for, and nothing else of it. */
 export function EngagementFields({ form }: { form: CreateForm }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { departments } = useLookups()
   const kind = form.values.kind as EngagementKind
   const { needs } = kindsOfEngagement[kind]

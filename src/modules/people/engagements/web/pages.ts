@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconBriefcase } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/engagements',
     title: 'engagements.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['engagements.read'],
     company: true,
     menu: { group: 'people', order: 16, icon: IconBriefcase },
@@ -16,7 +16,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/engagements/$id',
     title: 'engagements.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['engagements.read'],
     company: true,
     load: async () => (await import('./EngagementPage.tsx')).EngagementPage,

@@ -4,12 +4,12 @@ import { Button } from '#ui/Button.tsx'
 import { IconFileExport } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 /** Asks for the copy, follows it, and offers the archive. */
 export function CopyButton({ ask }: { ask: () => Promise<{ data: { job_id: number } }> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [job, setJob] = useState<number>()
   const asking = useAct(async () => setJob((await ask()).data.job_id))
   return (

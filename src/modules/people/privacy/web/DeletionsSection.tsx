@@ -4,13 +4,13 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Deletion, privacyContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 /** What was deleted in the nights behind us. */
 export function DeletionsSection() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const list = useList<Deletion>({
     name: 'privacy',

@@ -6,15 +6,15 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Erasability, privacyContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 
 /** What a person may ask of their data: a copy of all of it, and, long after they left, that they are taken out of it. */
 export function EmployeePrivacy({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const { may } = useSession()
   if (!may('employees.write')) return <Empty title={t('privacy.needs_write')} />
@@ -37,7 +37,7 @@ export function EmployeePrivacy({ id }: { id: number }) {
 }
 
 function Erasure({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const asking = useAsk(['privacy', 'erasure', id], async (signal) => (await api.getErasability({ employee_id: id }, { signal })).data)
   return (
@@ -53,7 +53,7 @@ function Erasure({ id }: { id: number }) {
 }
 
 function Way({ id, found: { erased_at, refusal, may_from } }: { id: number; found: Erasability }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [erasing, setErasing] = useState(false)
   if (erased_at) return <Note>{t('privacy.erased_on', { at: t.moment(erased_at) })}</Note>
   if (refusal)

@@ -1,14 +1,14 @@
 import { Note, Section, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 /** What an employee may take of what is kept about them. */
 export function OwnDataPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(privacyContract)
   return (
     <PageFrame title={t('privacy.own')}>

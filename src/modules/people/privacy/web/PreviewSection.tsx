@@ -3,15 +3,15 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { ruleNames } from '../rules/retention.ts'
 import type { RetentionSettings } from '../settings.ts'
 
 /** What the times that are typed would delete today. */
 export function PreviewSection({ months }: { months: Partial<RetentionSettings> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const typed = useDebounced(JSON.stringify(Object.fromEntries(ruleNames.map((rule) => [rule, months[rule] ?? null]))), 400)
   const read = privacyContract.previewRetention.input.safeParse(JSON.parse(typed))

@@ -7,9 +7,9 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { privacyContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { ruleNames, rules } from '../rules/retention.ts'
 import type { RetentionSettings } from '../settings.ts'
 import { DeletionsSection } from './DeletionsSection.tsx'
@@ -17,7 +17,7 @@ import { PreviewSection } from './PreviewSection.tsx'
 
 /** How long the company keeps what it need not keep for good, what that would delete today, and what was deleted. */
 export function RetentionTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const asking = useAsk(['privacy', 'retention'], async (signal) => (await api.getRetention({}, { signal })).data)
   return (
@@ -33,7 +33,7 @@ export function RetentionTab() {
 }
 
 function Rules({ saved }: { saved: RetentionSettings & { revision: number } }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(privacyContract)
   const form = useForm({
     schema: privacyContract.putRetention.input,

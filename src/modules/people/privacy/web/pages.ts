@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconUserShield } from '#ui/icons.ts'
 import type { Page, RecordTab } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/company/retention',
     title: 'privacy.retention',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.write'],
     company: true,
     tab: { of: '/company', group: 'papers', order: 430 },
@@ -16,7 +16,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/own-data',
     title: 'privacy.own',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.record'],
     company: true,
     who: 'employee',
@@ -30,7 +30,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     of: '/employees/edit/$id',
     key: 'privacy',
     title: 'privacy.of_employee',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.sensitive'],
     load: async () => (await import('./EmployeePrivacy.tsx')).EmployeePrivacy,
   },

@@ -8,9 +8,9 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Checklist, ChecklistItem } from '../shapes.ts'
 import { itemName, stateTone } from './items.ts'
 import './transitions.css'
@@ -19,7 +19,7 @@ const EndDialog = lazy(async () => ({ default: (await import('./EndDialog.tsx'))
 
 /** What was and is to be done when a person comes and leaves, and the end of their employment. */
 export function EmployeeTransitions({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const [ending, setEnding] = useState(false)
   const asking = useAsk(['transitions', 'of', id], async (signal) => (await api.listChecklists({ employee_id: id }, { signal })).data)
@@ -62,11 +62,11 @@ export function EmployeeTransitions({ id }: { id: number }) {
 
 /** What was done a quarter of a year ago and more is folded: it is there, and in nobody's way. */
 const isLongAgo = ({ event_day }: Checklist) => event_day < addDays(today(), -90)
-const listName = (t: Speech<(typeof words)['sr']>, { kind, event_day }: Checklist) =>
+const listName = (t: Translate<(typeof messages)['sr']>, { kind, event_day }: Checklist) =>
   t(kind === 'hiring' ? 'transitions.hiring_on' : 'transitions.leaving_on', { day: t.day(event_day) })
 
 function List({ id, list }: { id: number; list: Checklist }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const mark = useAct(
     ({ item, as }: { item: string; as: 'done' | 'not_needed' | 'open' }) =>
@@ -96,7 +96,7 @@ function List({ id, list }: { id: number; list: Checklist }) {
 }
 
 function Item({ item }: { item: ChecklistItem }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const who = item.done_on && item.marked_by ? t('transitions.done_by', { name: item.marked_by, day: t.day(item.done_on) }) : null
   const told = item.by_record ? t('transitions.by_record') : who
   return (
@@ -113,7 +113,7 @@ function Item({ item }: { item: ChecklistItem }) {
 }
 
 function Marks({ item, mark }: { item: ChecklistItem; mark: (as: 'done' | 'not_needed' | 'open') => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (item.by_record) return null
   const name = itemName(t, item)
   if (item.state === 'done' || item.state === 'not_needed')

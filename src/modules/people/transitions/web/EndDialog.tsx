@@ -1,5 +1,5 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { words as payWords } from '#modules/people/employees/messages/pay/words.ts'
+import { messages as payMessages } from '#modules/people/employees/messages/pay/index.ts'
 import { amountSaid } from '#modules/people/employees/web/pay/said.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -11,9 +11,9 @@ import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type GroundKey, groundKeys, groundOf } from '../rules/grounds.ts'
 import type { EndLine } from '../shapes.ts'
 
@@ -21,8 +21,8 @@ type Props = { employeeId: number; employmentId: number; close: () => void }
 
 /** The end of an employment: by which ground, on which day, and beside it what the law asks for it. */
 export function EndDialog({ employeeId, employmentId, close }: Props) {
-  const t = useWords(words)
-  const payT = useWords(payWords)
+  const t = useTranslate(messages)
+  const payT = useTranslate(payMessages)
   const api = useApi(transitionsContract)
   const form = useForm({
     schema: transitionsContract.endEmployment.input,
@@ -87,7 +87,7 @@ export function EndDialog({ employeeId, employmentId, close }: Props) {
 }
 
 function Lines({ lines }: { lines: EndLine[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <ul className="end-plan">
       {lines.map(({ key, severity, day, para, values, article }) => (

@@ -8,9 +8,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { ChecklistRule } from '../shapes.ts'
 import { itemName } from './items.ts'
 
@@ -18,7 +18,7 @@ type Props = { kind: ChecklistRule['kind']; rule?: ChecklistRule; users: z.infer
 
 /** One item: of the law its owner and whether it is left out; of the company's own also what and when. */
 export function RuleForm({ kind, rule, users, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const isOwn = !rule?.key
   const form = useForm({

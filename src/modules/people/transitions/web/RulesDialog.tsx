@@ -8,9 +8,9 @@ import { Badge, Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { ChecklistRule } from '../shapes.ts'
 import { itemName } from './items.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -20,7 +20,7 @@ type Editing = { kind: ChecklistRule['kind']; rule?: ChecklistRule }
 
 /** The items of both lists: whose each is, which are left out, and the company's own. */
 export function RulesDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const [editing, setEditing] = useState<Editing>()
   const asking = useAsk(['transitions', 'rules'], async (signal) => (await api.listChecklistRules({}, { signal })).data)

@@ -8,9 +8,9 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { transitionsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Transition } from '../shapes.ts'
 import { itemName } from './items.ts'
 
@@ -18,7 +18,7 @@ const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.ts
 
 /** Who comes and who leaves about now, and how far what is asked for it has come. */
 export function TransitionsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(transitionsContract)
   const { may } = useSession()
   const [ruling, setRuling] = useState(false)
@@ -68,7 +68,7 @@ export function TransitionsPage() {
   )
 }
 
-function columnsOf(t: Speech<(typeof words)['sr']>): Column<Transition>[] {
+function columnsOf(t: Translate<(typeof messages)['sr']>): Column<Transition>[] {
   return [
     { key: 'employee', title: t('transitions.employee'), fixed: true, cell: ({ employee }) => t.data(employee.name) },
     {

@@ -1,9 +1,9 @@
 import type { Tone } from '#ui/layout.tsx'
-import type { Speech } from '#ui/words.ts'
-import type { words } from '../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages } from '../messages/index.ts'
 import type { ChecklistItem } from '../shapes.ts'
 
-type T = Speech<(typeof words)['sr']>
+type T = Translate<(typeof messages)['sr']>
 
 /** The name of an item: of the law by its key, otherwise as the company wrote it. */
 export const itemName = (t: T, { key, title }: Pick<ChecklistItem, 'key' | 'title'>): string =>

@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconArrowsExchange } from '#ui/icons.ts'
 import type { Page, RecordTab } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/transitions',
     title: 'transitions.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.write'],
     company: true,
     menu: { group: 'people', order: 15, icon: IconArrowsExchange },
@@ -20,7 +20,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     of: '/employees/edit/$id',
     key: 'transitions',
     title: 'transitions.of_employee',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.write'],
     load: async () => (await import('./EmployeeTransitions.tsx')).EmployeeTransitions,
   },

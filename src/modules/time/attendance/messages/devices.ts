@@ -1,5 +1,5 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { devicesEn } from './devices.en.ts'
 import { devicesSr } from './devices.sr.ts'
 
-export const devicesWords = { sr: { ...words.sr, ...devicesSr }, en: { ...words.en, ...devicesEn } }
+export const devicesMessages = { sr: { ...messages.sr, ...devicesSr }, en: { ...messages.en, ...devicesEn } }

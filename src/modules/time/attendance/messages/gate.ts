@@ -1,5 +1,5 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { gateEn } from './gate.en.ts'
 import { gateSr } from './gate.sr.ts'
 
-export const gateWords = { sr: { ...words.sr, ...gateSr }, en: { ...words.en, ...gateEn } }
+export const gateMessages = { sr: { ...messages.sr, ...gateSr }, en: { ...messages.en, ...gateEn } }

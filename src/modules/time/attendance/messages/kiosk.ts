@@ -1,5 +1,5 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { kioskEn } from './kiosk.en.ts'
 import { kioskSr } from './kiosk.sr.ts'
 
-export const kioskWords = { sr: { ...words.sr, ...kioskSr }, en: { ...words.en, ...kioskEn } }
+export const kioskMessages = { sr: { ...messages.sr, ...kioskSr }, en: { ...messages.en, ...kioskEn } }

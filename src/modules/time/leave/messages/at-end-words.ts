@@ -53,4 +53,4 @@ const en: Translation<typeof sr> = {
 }
 
 /** What the end of an employment says of annual leave and of the money for it, with why of both modules. */
-export const atEndWords = { sr, en }
+export const atEndMessages = { sr, en }

@@ -1,5 +1,5 @@
+import { messages } from './index.ts'
 import { settingsEn } from './settings.en.ts'
 import { settingsSr } from './settings.sr.ts'
-import { words } from './words.ts'
 
-export const settingsWords = { sr: { ...words.sr, ...settingsSr }, en: { ...words.en, ...settingsEn } }
+export const settingsMessages = { sr: { ...messages.sr, ...settingsSr }, en: { ...messages.en, ...settingsEn } }

@@ -7,7 +7,7 @@ import { readFromReplica } from '#platform/replica.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import type { leaveContract as leave } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { requestIds } from './list.ts'
 import { balanceRows } from './rights/balances.ts'
@@ -15,7 +15,7 @@ import { asRow, inOrderOf, requestRows, withIds } from './rows.ts'
 
 const CHUNK = 1000
 type InLanguage<Input> = Input & { language: Language }
-type Key = keyof typeof words.sr
+type Key = keyof typeof messages.sr
 
 export const exportLeaveRequests = async (ctx: Ctx, input: ParsedInput<typeof leave.exportLeaveRequests>) => ({
   data: { job_id: await enqueueBackgroundJob(ctx, writeLeaveRequestsJob, { ...input, language: ctx.language }) },
@@ -31,7 +31,7 @@ async function writeLeaveRequests(
   progress: Progress,
 ): Promise<JobOutcome> {
   const { format, language, ...filters } = input
-  const word = (key: Key) => translate(words[language], language, key)
+  const word = (key: Key) => translate(messages[language], language, key)
   const { ids } = await requestIds(ctx, filters, { page: 1, size: 0 })
   const columns: [Key, (row: LeaveRequestRow) => WrittenCell, WrittenColumn['kind']?][] = [
     ['leave.code', (row) => row.employee.code],
@@ -67,7 +67,7 @@ async function writeLeaveBalances(
   progress: Progress,
 ): Promise<JobOutcome> {
   const { format, language, ...filters } = input
-  const word = (key: Key) => translate(words[language], language, key)
+  const word = (key: Key) => translate(messages[language], language, key)
   const { rows } = await readFromReplica(ctx, (ctx) => balanceRows(ctx, filters, { page: 1, size: 0 }))
   await progress(0, rows.length)
   const sums = ['brought', 'granted', 'taken', 'expired', 'planned', 'pending', 'carried', 'available'] as const

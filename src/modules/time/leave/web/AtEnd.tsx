@@ -2,14 +2,14 @@ import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
-import { atEndWords } from '../messages/at-end-words.ts'
+import { atEndMessages } from '../messages/at-end-words.ts'
 import type { LeaveAtEnd } from '../rights-contract.ts'
 
 /** Of somebody whose employment has a last day: the annual leave that is left on it, and the money for it (ZoR čl. 76). */
 export function AtEnd({ employeeId }: { employeeId: number }) {
-  const t = useWords(atEndWords)
+  const t = useTranslate(atEndMessages)
   const api = useApi(leaveContract)
   const asking = useAsk(
     ['leave', 'at-end', employeeId],
@@ -26,7 +26,7 @@ export function AtEnd({ employeeId }: { employeeId: number }) {
             money !== null && [t('leave.at_end_money'), money.para === null ? t('leave.at_end_unknown') : t.money(money.para)],
           ]}
         />
-        <WhyList steps={why} words={atEndWords} />
+        <WhyList steps={why} messages={atEndMessages} />
         {money && <Money money={money} />}
       </Stack>
     </Section>
@@ -34,10 +34,10 @@ export function AtEnd({ employeeId }: { employeeId: number }) {
 }
 
 function Money({ money: { para, least, why } }: { money: NonNullable<LeaveAtEnd['money']> }) {
-  const t = useWords(atEndWords)
+  const t = useTranslate(atEndMessages)
   return (
     <>
-      <WhyList steps={why} words={atEndWords} />
+      <WhyList steps={why} messages={atEndMessages} />
       {para === null && least !== null && <Muted>{t('leave.at_end_least', { least: t.money(least) })}</Muted>}
       <Muted>{t('leave.at_end_paper')}</Muted>
     </>

@@ -11,9 +11,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Lot } from '../shapes.ts'
 import { AtEnd } from './AtEnd.tsx'
 import { Figures } from './figures.tsx'
@@ -23,7 +23,7 @@ import { CriteriaDialog } from './settings/CriteriaDialog.tsx'
 
 /** The balances of a person, grant by grant, with why the right of the year is what it is. */
 export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const asking = useAsk(
     ['leave', 'balances', employeeId, day],
@@ -52,7 +52,7 @@ export function BalancePanel({ employeeId, day }: { employeeId: number; day: Day
 
 /** Rights that are over say nothing of what is left, and stand apart. */
 function EndedLots({ lots, inHours }: { lots: readonly Lot[]; inHours: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (lots.length === 0) return null
   return (
     <details>
@@ -63,7 +63,7 @@ function EndedLots({ lots, inHours }: { lots: readonly Lot[]; inHours: boolean }
 }
 
 function Entitlement({ employeeId, year }: { employeeId: number; year: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   const [open, setOpen] = useState<'criteria' | 'manual'>()
@@ -95,7 +95,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
       <Asked asking={asking} rows={4}>
         {(right) => (
           <Stack>
-            <WhyList steps={right.why} words={words} />
+            <WhyList steps={right.why} messages={messages} />
             {right.difference !== 0 && (
               <Note
                 tone="warn"
@@ -120,7 +120,7 @@ function Entitlement({ employeeId, year }: { employeeId: number; year: number })
 }
 
 function ManualGrant({ employeeId, year, close }: { employeeId: number; year: number; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data, { fresh: 60_000 })
   const type = types.data?.find(({ has_balance }) => has_balance)

@@ -16,9 +16,9 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { BalanceRow } from '../shapes.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { OpenLink } from './requests/OpenLink.tsx'
@@ -28,7 +28,7 @@ type BalanceOfType = z.infer<typeof BalanceRow>
 
 /** One balance of everybody, the same that requests are checked against: of annual leave, or of another kind that has one. */
 export function BalancesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   const { search, setSearch } = useAddress()
@@ -150,7 +150,7 @@ export function BalancesTab() {
 
 /** What came of granting, in figures. */
 function Granted({ job }: { job: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(jobsContract)
   const asking = useAsk(['jobs', job], async (signal) => (await api.getJob({ job_id: job }, { signal })).data)
   const result = asking.data?.result as Record<'people' | 'granted' | 'reduced' | 'overdrawn', number> | null | undefined

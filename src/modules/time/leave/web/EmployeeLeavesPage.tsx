@@ -7,16 +7,16 @@ import { useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { LeaveTab } from './LeaveTab.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 
 /** The leave of one person as a page of its own, for whoever has its address. */
 export function EmployeeLeavesPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = Number(useAddressParts().id)
   const { may } = useSession()
   const api = useApi(employeesContract)
@@ -36,7 +36,7 @@ export function EmployeeLeavesPage() {
 
 /** The same for who decides: `verifiers/employee-leaves/{id}`. The name comes with the requests. */
 export function VerifierLeavesPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = Number(useAddressParts().id)
   const { may } = useSession()
   const api = useApi(leaveContract)

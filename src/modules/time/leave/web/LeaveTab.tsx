@@ -11,8 +11,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { BalancePanel } from './BalancePanel.tsx'
 import { PersonLeaves } from './PersonLeaves.tsx'
 
@@ -23,7 +23,7 @@ const PersonalDays = lazy(async () => ({ default: (await import('./PersonalDays.
 
 /** The leave of one person: requests, balances, and a new request by human resources. */
 export function LeaveTab({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const api = useApi(employeesContract)
   const [isAsking, setAsking] = useState(false)

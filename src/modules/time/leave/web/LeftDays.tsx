@@ -1,5 +1,5 @@
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Balance } from '../shapes.ts'
 import './leave.css'
 
@@ -7,7 +7,7 @@ const parts = ['taken', 'planned', 'pending', 'available'] as const
 
 /** What is left of a right: the figure, and how the whole of it is divided, always in one order. */
 export function LeftDays({ balance }: { balance: Balance }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const whole = parts.reduce((sum, part) => sum + Math.max(0, balance[part]), 0)
   const shown = parts.filter((part) => balance[part] > 0)
   const beside = (['carried', 'settled', 'expired'] as const).filter((one) => balance[one] > 0)

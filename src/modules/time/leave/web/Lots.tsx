@@ -1,14 +1,14 @@
 import { WhyList } from '#modules/foundation/company/web/WhyList.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Lot } from '../shapes.ts'
 import { amountIn } from './requests/status.ts'
 
 /** The rights of an account, each with where it is from; hours given back say why, too. */
 export function Lots({ lots, inHours = false }: { lots: readonly Lot[]; inHours?: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (lots.length === 0) return null
   return (
     <SmallTable
@@ -31,12 +31,12 @@ export function Lots({ lots, inHours = false }: { lots: readonly Lot[]; inHours?
 }
 
 function Origin({ lot: { year, ground, as_of, source, overtime_day, why } }: { lot: Lot }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (overtime_day)
     return (
       <details className="leave-lot">
         <summary>{t('leave.lieu.lot', { day: t.day(overtime_day) })}</summary>
-        <WhyList steps={why ?? []} words={words} />
+        <WhyList steps={why ?? []} messages={messages} />
       </details>
     )
   return (

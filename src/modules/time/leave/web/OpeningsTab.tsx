@@ -14,17 +14,17 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { titles } from '../messages/titles.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 import { type OpeningAct, type OpeningRow, openingsContract } from '../openings-contract.ts'
 
 const touched = [['leave'], ['leave-balances'], ['leave-openings']]
 
 /** What a company brings of annual leave from before: everybody of a year, the table that fills it in, and what was brought. */
 export function OpeningsTab() {
-  const t = useWords(words)
-  const name = useWords(titles)('leave.openings')
+  const t = useTranslate(messages)
+  const name = useTranslate(pageTitles)('leave.openings')
   const api = useApi(openingsContract)
   const year = useYear()
   const from = today().startsWith(String(year)) ? today() : year < Number(today().slice(0, 4)) ? `${year}-12-31` : `${year}-01-01`
@@ -144,7 +144,7 @@ export function OpeningsTab() {
 
 /** Each table that was brought, and the way back from it. */
 function Acts({ year }: { year: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(openingsContract)
   const [undoing, setUndoing] = useState<OpeningAct>()
   const asking = useAsk(['leave-openings', 'acts', year], async (signal) => (await api.listLeaveOpeningActs({ year }, { signal })).data, {

@@ -12,9 +12,9 @@ import { useSession } from '#ui/state/session.ts'
 import { Together } from '#ui/state/together.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
 import { TabLinks } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { leaveStatuses } from '../rules/statuses.ts'
 import { LeftDays } from './LeftDays.tsx'
 import { OwnTeam } from './OwnTeam.tsx'
@@ -38,7 +38,7 @@ function useOwn() {
 }
 
 function AskButton() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   return (
     <Button kind="primary" icon={IconPlus} onClick={() => void go(form)}>
@@ -49,7 +49,7 @@ function AskButton() {
 
 /** What is left, what was asked for, and the way to ask; `day` is what a later module says of the person's day, `hours` of their month. */
 export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode; hours?: ReactNode }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { go } = useAddress()
   const id = useOwn()
@@ -111,7 +111,7 @@ export function OwnLeave({ title, day, hours }: { title: string; day?: ReactNode
 
 /** Own requests by their state. */
 export function OwnRequestsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   const id = useOwn()
   const { status: asked = 'all' } = useAddressParts()
@@ -132,7 +132,7 @@ export function OwnRequestsPage() {
 
 /** Asks for leave, or goes on with a draft. */
 export function OwnRequestFormPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { go } = useAddress()
   const employee = useOwn()
@@ -165,7 +165,7 @@ export function OwnRequestFormPage() {
 }
 
 function NoEmployee() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <PageFrame title={t('leave.hub')}>
       <Empty />

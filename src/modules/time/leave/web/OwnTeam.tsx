@@ -2,14 +2,14 @@ import { Face } from '#ui/Face.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type AwayColleague, ownTeamContract } from '../team-contract.ts'
 import './leave.css'
 
 /** Who of one's own department is not here today, and nothing where all are. */
 export function OwnTeam() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownTeamContract)
   const { data } = useAsk(['leave', 'own-team'], async (signal) => (await api.listAwayColleagues({}, { signal })).data)
   if (!data || data.count === 0) return null

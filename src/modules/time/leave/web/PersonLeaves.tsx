@@ -6,9 +6,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { LeaveRequestRow } from '../shapes.ts'
 import { OpenLink } from './requests/OpenLink.tsx'
 import { amountText, phaseTone, spanText, typeName } from './requests/status.ts'
@@ -33,7 +33,7 @@ export function PersonLeaves({
   /** The newest few, and a word where there are none. */
   brief?: boolean
 }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { search, setSearch } = useAddress()
   const [chosen, setOpened] = useState<number>()
@@ -75,7 +75,7 @@ export function PersonLeaves({
 }
 
 function Requests({ rows, open }: { rows: readonly LeaveRequestRow[]; open: (id: number) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SmallTable
       rows={rows}

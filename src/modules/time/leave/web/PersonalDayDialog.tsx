@@ -9,8 +9,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Facts } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { type Speech, useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { personalContract } from '../personal-contract.ts'
 import { touched, useRecounted } from './settings/recounted.ts'
 
@@ -19,7 +19,7 @@ type Feast = Option<string> & { days: Day[]; yearly: boolean }
 const OTHER = 'other'
 
 /** The usual feasts of this year and the next: those with a date hold every year from the next one on, the movable ones for theirs. */
-function feastsOf(t: Speech<typeof words.sr>, now: Day): Feast[] {
+function feastsOf(t: Translate<typeof messages.sr>, now: Day): Feast[] {
   const { year } = dayParts(now)
   const next = (day: Day) => (day < now ? `${year + 1}${day.slice(4)}` : day)
   const [slave, others] = [t('personal.group.slave'), t('personal.group.feasts')]
@@ -69,7 +69,7 @@ function feastsOf(t: Speech<typeof words.sr>, now: Day): Feast[] {
 
 /** A feast is chosen or a day typed; what is kept are days. */
 export function PersonalDayDialog({ employeeId, own, close }: { employeeId: number; own: boolean; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(personalContract)
   const told = useRecounted()
   const [feast, setFeast] = useState<string | null>(null)

@@ -10,8 +10,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type PersonalHoliday, personalContract } from '../personal-contract.ts'
 import { touched, useRecounted } from './settings/recounted.ts'
 
@@ -22,7 +22,7 @@ type Known = Awaited<ReturnType<Client<typeof personalContract>['listPersonalHol
 
 /** The holidays of a person's own (čl. 4): what is entered, what waits, and the days of this year. */
 export function PersonalDays({ employeeId, own = false }: { employeeId: number; own?: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(personalContract)
   const { may } = useSession()
   const [adding, setAdding] = useState(false)
@@ -57,7 +57,7 @@ export function PersonalDays({ employeeId, own = false }: { employeeId: number; 
   )
 }
 
-const entryText = (t: Speech<typeof words.sr>, { day, yearly, last_day }: PersonalHoliday) =>
+const entryText = (t: Translate<typeof messages.sr>, { day, yearly, last_day }: PersonalHoliday) =>
   yearly
     ? [
         t('personal.yearly', { date: t.dayOfYear(day), year: day.slice(0, 4) }),
@@ -68,7 +68,7 @@ const entryText = (t: Speech<typeof words.sr>, { day, yearly, last_day }: Person
     : t.day(day)
 
 function Entries({ known: { holidays, days, allowed, may_confirm }, year, own }: { known: Known; year: number; own: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(personalContract)
   const { may } = useSession()
   const [deleting, setDeleting] = useState<PersonalHoliday>()

@@ -3,9 +3,9 @@ import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import './leave.css'
 
 /** The hour category of personal holidays in the catalogue of leave types. */
@@ -13,7 +13,7 @@ const PERSONAL = 'VP'
 
 /** What people may choose as their own holidays: the rules of the leave type, and the days of the year. */
 export function PersonalHolidays({ year }: { year: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const types = useAsk(['leave', 'types'], async (signal) => (await api.listLeaveTypes({}, { signal })).data)
   const slave = slavaDays(year)

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { useExplain } from '#modules/foundation/company/web/WhyList.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { FoundWhy } from '../shapes.ts'
 
 type Finding = z.infer<typeof FoundWhy>
 
 /** What speaks against a request; errors refuse it, warnings are for who decides. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
-  const say = useExplain(words)
+  const say = useExplain(messages)
   return findings.map((finding) => (
     <Note key={finding.key} tone={finding.severity === 'error' ? 'danger' : 'warn'}>
       {say(finding)}{' '}

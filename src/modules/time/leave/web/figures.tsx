@@ -1,12 +1,12 @@
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Balance } from '../shapes.ts'
 import { amountIn } from './requests/status.ts'
 import './leave.css'
 
 /** The sums of a balance side by side; what may still be asked for first and large. */
 export function Figures({ balance, inHours = false }: { balance: Balance; inHours?: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const names = ['available', 'brought', 'granted', 'taken', 'settled', 'expired', 'planned', 'pending', 'carried'] as const
   return (
     <dl className="leave-figures">

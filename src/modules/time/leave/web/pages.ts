@@ -2,7 +2,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { reasons } from '#modules/foundation/access/policies.ts'
 import { IconBeach } from '#ui/icons.ts'
 import type { Page, PageTaskKind, RecordTab } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 import { staff } from '../policies.ts'
 
 const own: Permission[] = ['own.leave']
@@ -11,7 +11,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave',
     title: 'leave.hub',
-    words: titles,
+    messages: pageTitles,
     allow: staff,
     company: true,
     menu: { group: 'people', order: 20, icon: IconBeach, onPhone: true },
@@ -20,7 +20,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/requests',
     title: 'leave.requests',
-    words: titles,
+    messages: pageTitles,
     allow: staff,
     company: true,
     tab: { of: '/leave', order: 10 },
@@ -29,7 +29,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/balances',
     title: 'leave.balances',
-    words: titles,
+    messages: pageTitles,
     allow: reasons,
     company: true,
     tab: { of: '/leave', order: 20 },
@@ -38,7 +38,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/openings',
     title: 'leave.openings',
-    words: titles,
+    messages: pageTitles,
     allow: ['leave.write'],
     company: true,
     tab: { of: '/leave', order: 25 },
@@ -47,7 +47,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/plan',
     title: 'leave.plan',
-    words: titles,
+    messages: pageTitles,
     allow: ['leave.write', 'employee.leave.tab'],
     company: true,
     tab: { of: '/leave', order: 27 },
@@ -56,7 +56,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/collective',
     title: 'leave.collective',
-    words: titles,
+    messages: pageTitles,
     allow: ['leave.write'],
     company: true,
     tab: { of: '/leave', order: 28 },
@@ -65,7 +65,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/recount',
     title: 'leave.recount',
-    words: titles,
+    messages: pageTitles,
     allow: ['leave.write'],
     company: true,
     tab: { of: '/leave', order: 29 },
@@ -74,7 +74,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/sick',
     title: 'leave.sick',
-    words: titles,
+    messages: pageTitles,
     allow: reasons,
     company: true,
     tab: { of: '/leave', order: 23 },
@@ -83,7 +83,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/calendar',
     title: 'leave.calendar',
-    words: titles,
+    messages: pageTitles,
     allow: staff,
     company: true,
     wide: true,
@@ -93,7 +93,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/leave/deputies',
     title: 'leave.deputies',
-    words: titles,
+    messages: pageTitles,
     allow: ['request_leave.verify'],
     company: true,
     tab: { of: '/leave', order: 40 },
@@ -102,7 +102,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/leave-types',
     title: 'leave.types',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 310 },
@@ -111,7 +111,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/leave-limits',
     title: 'leave.limits',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'leave', order: 320 },
@@ -120,7 +120,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/holidays',
     title: 'leave.holidays',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 220 },
@@ -129,7 +129,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/requests',
     title: 'leave.request_rules',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     companyAllow: 'employees_as_users.checkbox',
     company: true,
@@ -139,7 +139,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employees/edit/$id/leaves',
     title: 'leave.hub',
-    words: titles,
+    messages: pageTitles,
     allow: [...reasons, 'employee.leave.tab'],
     company: true,
     load: async () => (await import('./EmployeeLeavesPage.tsx')).EmployeeLeavesPage,
@@ -147,7 +147,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/verifiers/employee-leaves/$id',
     title: 'leave.hub',
-    words: titles,
+    messages: pageTitles,
     allow: ['request_leave.verify'],
     company: true,
     load: async () => (await import('./EmployeeLeavesPage.tsx')).VerifierLeavesPage,
@@ -155,7 +155,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/verifiers/employee/$employeeId/leave-request/$requestId',
     title: 'leave.request',
-    words: titles,
+    messages: pageTitles,
     allow: ['request_leave.verify'],
     company: true,
     load: async () => (await import('./requests/VerifierRequestPage.tsx')).VerifierRequestPage,
@@ -163,7 +163,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/leave-requests/$status',
     title: 'leave.own_requests',
-    words: titles,
+    messages: pageTitles,
     allow: own,
     company: true,
     who: 'employee',
@@ -172,7 +172,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/leave-request-form/{-$id}',
     title: 'leave.ask',
-    words: titles,
+    messages: pageTitles,
     allow: own,
     company: true,
     who: 'employee',
@@ -193,7 +193,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     key: 'leave',
     order: 30,
     title: 'leave.hub',
-    words: titles,
+    messages: pageTitles,
     allow: [...reasons, 'employee.leave.tab', 'request_leave.verify'],
     load: async () => (await import('./LeaveTab.tsx')).LeaveTab,
   },

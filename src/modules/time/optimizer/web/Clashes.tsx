@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { PlanFill } from '../result-shapes.ts'
 import { nameOf } from './said.ts'
 
@@ -14,7 +14,7 @@ const FIRST = 3
 
 /** Of what lacks: which demands cannot be met together whoever works when, and what stands against them. */
 export function Clashes({ result }: { result: Result }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [shown, setShown] = useState(FIRST)
   if (!result.conflicts.length) return null
   const proven = result.conflicts.filter(({ isProven }) => isProven)
@@ -38,7 +38,7 @@ export function Clashes({ result }: { result: Result }) {
 }
 
 function Proven({ clash, result }: { clash: Clash; result: Result }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const of = new Map(result.demands.map((one) => [one.id, one]))
   const rules = clash.against.map((rule) => t(`filling.clash.${rule}`)).join('; ')
   return (

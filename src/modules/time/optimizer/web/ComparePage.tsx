@@ -9,9 +9,9 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { fillingContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Comparison } from '../shapes.ts'
 import { GoalTable } from './GoalTable.tsx'
 import { placeOf, saidGoals, supposed, tones } from './said.ts'
@@ -23,7 +23,7 @@ type Run = Comparison['runs'][number]
 
 /** Results of one month beside each other: what they cover, how the goals fared, what each person gets; one of them is taken. */
 export function ComparePage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(fillingContract)
   const { search } = useAddress()
   const runs = /^\d{1,15}(,\d{1,15}){1,3}$/.test(search.runs ?? '') ? search.runs! : null
@@ -49,7 +49,7 @@ export function ComparePage() {
 }
 
 function Compared({ comparison }: { comparison: Comparison }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [withGrid, setWithGrid] = useState(false)
   const { runs, people, differing_count } = comparison
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
@@ -105,7 +105,7 @@ function Compared({ comparison }: { comparison: Comparison }) {
 }
 
 function One({ run, letter, names }: { run: Run; letter: string; names: ReadonlyMap<number, string> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [changed, setChanged] = useState<ChangedDay[]>([])
   const { taking, undoing } = useTaking(run, setChanged)
   const share = run.needed ? Math.floor((run.covered / run.needed) * 100) : 100
@@ -167,7 +167,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
 
 /** Who has which shift where the runs do not agree. */
 function Differing({ comparison: { days, people, differing, differing_count, runs } }: { comparison: Comparison }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const codes = useMemo(() => new Map(shifts.data?.map(({ id, code }) => [id, code])), [shifts.data])

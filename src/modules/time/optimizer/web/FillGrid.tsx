@@ -4,8 +4,8 @@ import { Muted } from '#ui/layout.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { PlanFill } from '../result-shapes.ts'
 import { nameOf } from './said.ts'
 import '#ui/grid/kinds.css'
@@ -16,7 +16,7 @@ const [NOWHERE, AWAY] = [-1, -2]
 
 /** The proposed month: demands above, people below, what is new marked, and what it comes to for each. */
 export function FillGrid({ result }: { result: Result }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
   const of = useMemo(() => new Map(shifts.data?.map((shift) => [shift.id, shift])), [shifts.data])

@@ -14,9 +14,9 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { fillingContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type Goals, USUAL } from '../rules/model.ts'
 import { CELLS, type FillEstimate } from '../shapes.ts'
 import { GoalFields } from './GoalFields.tsx'
@@ -30,7 +30,7 @@ const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web
 
 /** Asks for a proposal of a month, follows it, and shows what came of it. */
 export function FillingPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(fillingContract)
   const { search, setSearch, go } = useAddress()
   const places = usePlaces()
@@ -140,7 +140,7 @@ export function FillingPage() {
 
 /** How large the month is and about how long it takes, or why it cannot be filled. */
 function Size({ size: { people, demands, seconds, refusal } }: { size: FillEstimate }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (refusal) return <Note tone="warn">{t.data(refusal.message)}</Note>
   const about =
     seconds < 90 ? t('filling.about_seconds', { count: seconds }) : t('filling.about_minutes', { count: Math.round(seconds / 60) })

@@ -1,13 +1,13 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { GOALS, type Goals } from '../rules/model.ts'
 
 const LEVELS = [0, 1, 2, 3] as const
 
 /** How much each goal weighs in one run. */
 export function GoalFields({ goals, change }: { goals: Goals; change: (goals: Goals) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return GOALS.map((goal) => (
     <SelectField
       key={goal}

@@ -1,8 +1,8 @@
 import { minutesIn } from '#shared/text/hours.ts'
 import { Badge } from '#ui/layout.tsx'
 import { type SmallColumn, SmallTable } from '#ui/list/SmallTable.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { FIGURES_OF, type Figure, type GoalFigures, HOURS } from '../rules/figures.ts'
 import { GOALS } from '../rules/model.ts'
 
@@ -13,7 +13,7 @@ type Props = { columns: readonly { title: string; figures: GoalFigures | null }[
 
 /** What plans come to by each goal; of everything here less is better. */
 export function GoalTable({ columns, withDifference }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const said = (figure: Figure, count: number) => (HOURS.includes(figure) ? t.hours(minutesIn(count)) : t.number(count))
   const [now, then] = columns.map(({ figures }) => figures)
   const difference: SmallColumn<GoalFigure> = {

@@ -9,9 +9,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { fillingContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { GOALS, type Goals } from '../rules/model.ts'
 import { GoalTrial, type PlanFillHead } from '../shapes.ts'
 import { GoalTable } from './GoalTable.tsx'
@@ -20,7 +20,7 @@ import './filling.css'
 
 /** How much each goal weighs in the company, and what a change of it would bring on the month of the last filling. */
 export function GoalsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(fillingContract)
   const asking = useAsk(['time', 'fill_goals'], async (signal) => (await api.getFillGoals({}, { signal })).data)
   return (
@@ -36,7 +36,7 @@ const LEVELS = ['0', '1', '2', '3'] as const
 const same = (one: Goals, other: Goals) => GOALS.every((goal) => one[goal] === other[goal])
 
 function Weights({ saved, revision, last }: { saved: Goals; revision: number; last: PlanFillHead | null }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(fillingContract)
   const { may } = useSession()
   const [goals, setGoals] = useState(saved)

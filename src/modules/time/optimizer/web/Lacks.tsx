@@ -7,9 +7,9 @@ import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { fillingContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { PlanFill } from '../result-shapes.ts'
 import { keyOf, Ranked, type RankedHole, type Result } from './Ranked.tsx'
 import { nameOf } from './said.ts'
@@ -19,7 +19,7 @@ const FIRST = 4
 
 /** What was not met, why, and who could meet it. */
 export function Lacks({ run, result }: { run: PlanFill; result: Result }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [shown, setShown] = useState(FIRST)
   const [hole, setHole] = useState<RankedHole>()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

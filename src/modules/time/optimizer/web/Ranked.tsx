@@ -3,9 +3,9 @@ import { Badge, Muted } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { fillingContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { PlanFill } from '../result-shapes.ts'
 import type { ShownCandidate } from '../shapes.ts'
 
@@ -15,7 +15,7 @@ export type RankedHole = { demand: number; day: string }
 export const keyOf = ({ demand, day }: RankedHole) => `${demand} ${day}`
 
 export function Ranked({ run, hole, title, close }: { run: PlanFill; hole: RankedHole; title: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(fillingContract)
   const asked = { plan_fill_id: run.id, work_demand_id: hole.demand, day: hole.day }
   const ranked = useAsk(['time', 'fills', 'candidates', asked], async (signal) => (await api.rankCandidates(asked, { signal })).data)
@@ -40,7 +40,7 @@ export function Ranked({ run, hole, title, close }: { run: PlanFill; hole: Ranke
 }
 
 function One({ one }: { one: ShownCandidate }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const tone = one.kept ? 'neutral' : one.lawful ? 'success' : 'danger'
   return (
     <li>

@@ -3,9 +3,9 @@ import { Button } from '#ui/Button.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Badge, Muted, Section } from '#ui/layout.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { COMPARED } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { PlanFillHead } from '../shapes.ts'
 import { placeOf, supposed, tones } from './said.ts'
 
@@ -13,7 +13,7 @@ const hasResult = ({ state }: PlanFillHead) => state === 'ready' || state === 't
 
 /** The runs of a month: one is opened, and several are ticked to be compared. */
 export function RunList({ runs, month, current }: { runs: readonly PlanFillHead[]; month: string; current: number | null }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search, go } = useAddress()
   const [ticked, setTicked] = useState<readonly number[]>([])
   const chosen = runs.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)

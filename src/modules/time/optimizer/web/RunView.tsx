@@ -8,9 +8,9 @@ import { Badge, Muted, Note, Row, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { fillingContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { PlanFill } from '../result-shapes.ts'
 import { Clashes } from './Clashes.tsx'
 import { FillGrid } from './FillGrid.tsx'
@@ -45,7 +45,7 @@ export function RunView({ id, month }: { id: number; month: string }) {
 }
 
 function Running({ run }: { run: PlanFill }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(fillingContract)
   const stopping = useAct((keep: boolean) => api.stopPlanFill({ plan_fill_id: run.id, keep }), { refresh: [['time', 'fills']] })
   const share = run.total ? Math.round((run.done / run.total) * 100) : 0
@@ -73,7 +73,7 @@ function Running({ run }: { run: PlanFill }) {
 }
 
 function Ended({ run }: { run: PlanFill }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(fillingContract)
   const [changed, setChanged] = useState<ChangedDay[]>([])
   const [asking, setAsking] = useState(false)
@@ -183,7 +183,7 @@ function Ended({ run }: { run: PlanFill }) {
 type Result = NonNullable<PlanFill['result']>
 
 function Figures({ run, result }: { run: PlanFill; result: Result }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const share = result.needed ? Math.floor((result.covered / result.needed) * 100) : 100
   const figures: [label: string, figure: string, more: string][] = [
     [

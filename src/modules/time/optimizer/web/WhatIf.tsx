@@ -8,9 +8,9 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { fillingContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { CELLS, type PlanFillHead } from '../shapes.ts'
 import { GoalFields } from './GoalFields.tsx'
 
@@ -18,7 +18,7 @@ type Props = { run: PlanFillHead; people: readonly { id: number; fullName: strin
 
 /** Another run of the same month and place, with something supposed otherwise, so that the two can be compared. */
 export function WhatIf({ run, people, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(fillingContract)
   const { setSearch } = useAddress()
   const [cells, setCells] = useState(run.cells)

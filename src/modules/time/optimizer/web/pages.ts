@@ -1,12 +1,12 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/work-schedule/filling',
     title: 'filling.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['schedule.write'],
     company: true,
     heavy: true,
@@ -16,7 +16,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/work-schedule/filling/goals',
     title: 'filling.goals_title',
-    words: titles,
+    messages: pageTitles,
     allow: ['schedule.write'],
     company: true,
     heavy: true,
@@ -25,7 +25,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/work-schedule/filling/compare',
     title: 'filling.compare_title',
-    words: titles,
+    messages: pageTitles,
     allow: ['schedule.write'],
     company: true,
     heavy: true,

@@ -2,15 +2,15 @@ import { AppError } from '#shared/app-error.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { fillingContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 export type ChangedDay = { employee_id: number; day: string }
 
 /** Takes a proposal into the plan, with one undo; the cells that were changed meanwhile are told to `changed`. */
 export function useTaking({ id }: { id: number }, changed: (cells: ChangedDay[]) => void) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(fillingContract)
   const undoing = useAct(() => api.undoPlanFill({ plan_fill_id: id }), { refresh: [['time']], saved: t('filling.undid') })
   const taking = useAct(() => api.takePlanFill({ plan_fill_id: id }), {

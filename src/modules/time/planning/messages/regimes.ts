@@ -1,5 +1,5 @@
+import { messages } from './index.ts'
 import { regimesEn } from './regimes.en.ts'
 import { regimesSr } from './regimes.sr.ts'
-import { words } from './words.ts'
 
-export const regimesWords = { sr: { ...words.sr, ...regimesSr }, en: { ...words.en, ...regimesEn } }
+export const regimesMessages = { sr: { ...messages.sr, ...regimesSr }, en: { ...messages.en, ...regimesEn } }

@@ -8,7 +8,7 @@ import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, weekdayShortNames } from '#shared/text/dates.ts'
 import { formatSpans } from '#shared/text/hours.ts'
 import type { planningContract as planning, WorkPlan } from '../demand-contract.ts'
-import { words } from '../messages/demand/words.ts'
+import { messages } from '../messages/demand/index.ts'
 import { getWorkPlan } from './work-plan.ts'
 
 type Input = ParsedInput<typeof planning.exportWorkPlan>
@@ -20,7 +20,7 @@ export async function exportWorkPlan(ctx: Ctx, input: Input) {
 /** Demand and plan as a workbook: what is missing, and beside it what is needed and what is planned. */
 async function writeWorkPlan(asker: Ctx, { language, ...input }: Input & { language: Language }, progress: Progress): Promise<JobOutcome> {
   const ctx = { ...asker, language }
-  const word = (key: keyof typeof words.sr) => translate(words[language], language, key)
+  const word = (key: keyof typeof messages.sr) => translate(messages[language], language, key)
   await progress(0, 1)
   const { data } = await getWorkPlan(ctx, input)
   const heads = (['shift', 'department', 'location', 'position'] as const).map(

@@ -1,14 +1,14 @@
 import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 /** Limits that a consent lifts, though their names do not say so. */
 const OTHERS = ['night_over_one_week_without_consent', 'redistribution_over_average']
 
 /** Where a consent that is missing is entered, for who may enter it. */
 export function ConsentLink({ code, employeeId }: { code: string; employeeId: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const isMissing = code.startsWith('consent_required') || OTHERS.includes(code)
   if (!isMissing || !may('employees.sensitive')) return null

@@ -5,9 +5,9 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../demand-contract.ts'
-import { words } from '../messages/demand/words.ts'
+import { messages } from '../messages/demand/index.ts'
 import { mondayOf } from './span.ts'
 import { WeeksFields } from './WeeksFields.tsx'
 
@@ -15,7 +15,7 @@ type Props = { from: Day; places: { department_id: number | null; location_id: n
 
 /** Carries the numbers of a week to the weeks from another on. */
 export function CopyWeekDialog({ from, places, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planningContract)
   const source = mondayOf(from)
   const [to, setTo] = useState<Day | null>(addDays(source, 7))

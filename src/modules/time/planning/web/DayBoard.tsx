@@ -5,9 +5,9 @@ import { Muted } from '#ui/layout.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { ScheduleDay } from '../demand-contract.ts'
-import { words } from '../messages/demand/words.ts'
+import { messages } from '../messages/demand/index.ts'
 
 type Person = ScheduleDay['people'][number]
 type Span = Person['present'][number]
@@ -20,7 +20,7 @@ const PORTION = 200
 
 /** People by hours, beneath the line of what is needed and what is covered. */
 export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)
   const [most, setMost] = useState(PORTION)
   function move(by: number) {
@@ -68,7 +68,7 @@ export function DayBoard({ data, people }: { data: ScheduleDay; people: Person[]
 }
 
 function Coverage({ data: { hours } }: { data: ScheduleDay }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asked = hours.some(({ needed }) => needed > 0)
   const rows = asked ? (['needed', 'planned', 'present'] as const) : (['planned', 'present'] as const)
   return rows.map((name) => (
@@ -89,11 +89,11 @@ function Coverage({ data: { hours } }: { data: ScheduleDay }) {
   ))
 }
 
-const clock = (spans: readonly Span[], t: Speech<typeof words.sr>) =>
+const clock = (spans: readonly Span[], t: Translate<typeof messages.sr>) =>
   spans.map(({ from, to }) => `${t.time(from)}–${t.time(to)}`).join(', ')
 
 function PersonRow({ one, now }: { one: Person; now: number | null }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canOpen = useCanOpen()
   const name = t.data(one.fullName)
   const said = [

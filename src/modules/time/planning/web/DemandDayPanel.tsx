@@ -14,16 +14,16 @@ import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type DemandDay, planningContract, type Somebody, type WorkDemand } from '../demand-contract.ts'
-import { words } from '../messages/demand/words.ts'
+import { messages } from '../messages/demand/index.ts'
 import { nameOfDemand } from './DemandTable.tsx'
 
 type Props = { demand: WorkDemand | undefined; day: string; close: () => void }
 
 /** A day of a demand: how many are needed, who is planned, and who could be. */
 export function DemandDayPanel({ demand, day, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planningContract)
   const asking = useAsk(
     ['time', 'demand_day', demand?.id, day],
@@ -51,7 +51,7 @@ export function DemandDayPanel({ demand, day, close }: Props) {
 type Of = { demand: WorkDemand; data: DemandDay }
 
 function NeededThatDay({ demand, data }: Of) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planningContract)
   const { may } = useSession()
   const [count, setCount] = useState<number | null>(data.needed)
@@ -90,7 +90,7 @@ function NeededThatDay({ demand, data }: Of) {
 }
 
 function Hands({ demand, data }: Of) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const plan = useApi(planContract)
   const { may } = useSession()
   const [asked, setAsked] = useState<Ask>()
@@ -161,7 +161,7 @@ function Hands({ demand, data }: Of) {
 }
 
 function People<One extends Somebody>({ title, people, act }: { title: string; people: One[]; act?: (one: One) => ReactNode }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <section>
       <h3 className="planning-heading">

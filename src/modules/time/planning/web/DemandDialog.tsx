@@ -15,9 +15,9 @@ import { type FieldProps, useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type Training, type WorkDemand } from '../demand-contract.ts'
-import { words } from '../messages/demand/words.ts'
+import { messages } from '../messages/demand/index.ts'
 import { mondayOf } from './span.ts'
 import { trainingText } from './training-text.ts'
 
@@ -36,7 +36,7 @@ type Props = { demand: WorkDemand | undefined; firstDay: string; close: () => vo
 
 /** Says how many are needed, where and when. */
 export function DemandDialog({ demand, firstDay, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planningContract)
   const ofPlan = useApi(planContract)
   const { departments, locations, positions } = useLookups()
@@ -173,7 +173,7 @@ const keyOf = ({ kind, title }: Training) => `${kind} ${title ?? ''}`
 
 /** A training that somebody holds, or any of a kind; one that nobody holds any more stays what it was. */
 function TrainingField({ kind, title, held, demand }: TrainingProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const known = [...trainingKinds.map((one): Training => ({ kind: one, title: null })), ...held.filter((one) => one.title)]
   const offered = new Map([...(demand?.training ? [demand.training] : []), ...known].map((one) => [keyOf(one), one]))
   return (

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { formatSpans } from '#shared/text/hours.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../demand-contract.ts'
-import { words } from '../messages/demand/words.ts'
+import { messages } from '../messages/demand/index.ts'
 import { type DemandState, standingOf } from '../rules/demand.ts'
 import { trainingText } from './training-text.ts'
 
@@ -17,7 +17,10 @@ type Props = {
 type Cell = NonNullable<WorkPlan['demands'][number]['cells'][number]>
 
 /** What a demand is called where it has to be said in a line. */
-export const nameOfDemand = ({ shift, hours, department, location, job_position, training }: WorkDemand, t: Speech<typeof words.sr>) =>
+export const nameOfDemand = (
+  { shift, hours, department, location, job_position, training }: WorkDemand,
+  t: Translate<typeof messages.sr>,
+) =>
   [
     shift?.code ?? (hours && formatSpans([hours])),
     t.data(department?.name) || t('planning.any_place'),
@@ -30,7 +33,7 @@ export const nameOfDemand = ({ shift, hours, department, location, job_position,
 
 /** Demands by days. One cell is reached by the tab, the others by arrows. */
 export function DemandTable({ plan: { demands, days, totals }, openDay, edit, remove }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const table = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState('0 0')
 
@@ -126,14 +129,14 @@ export function DemandTable({ plan: { demands, days, totals }, openDay, edit, re
 
 const difference = ({ planned, needed }: Cell) => (planned < needed ? `−${needed - planned}` : `+${planned - needed}`)
 
-function stateText(cell: Cell, standing: DemandState, t: Speech<typeof words.sr>): string {
+function stateText(cell: Cell, standing: DemandState, t: Translate<typeof messages.sr>): string {
   const count = Math.abs(cell.planned - cell.needed)
   const state = t(`planning.${standing === 'none' ? 'enough' : standing}`, { count })
   return cell.said ? `${state}, ${t('planning.day_said')}` : state
 }
 
 function DemandName({ demand: { shift, hours, department, location, job_position, training, note } }: { demand: WorkDemand }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const where = [t.data(department?.name) || (location ? '' : t('planning.any_place')), t.data(location?.name)].filter(Boolean).join(', ')
   return (
     <div title={t.data(note) || undefined}>

@@ -6,9 +6,9 @@ import { RadioField } from '#ui/form/Choice.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../demand-contract.ts'
-import { words } from '../messages/demand/words.ts'
+import { messages } from '../messages/demand/index.ts'
 import { mondayOf } from './span.ts'
 import { WeeksFields } from './WeeksFields.tsx'
 
@@ -18,7 +18,7 @@ const BY = ['needed', 'planned'] as const
 
 /** Weeks that ask for as many as a year ago. */
 export function LastYearDialog({ from, places, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planningContract)
   const [to, setTo] = useState<Day | null>(mondayOf(from))
   const [weeks, setWeeks] = useState<number | null>(4)

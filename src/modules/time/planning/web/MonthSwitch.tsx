@@ -1,12 +1,12 @@
 import { addMonths, monthOf } from '#shared/days.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
-import { words } from '#ui/messages/words.ts'
-import { useWords } from '#ui/words.ts'
+import { messages } from '#ui/messages/index.ts'
+import { useTranslate } from '#ui/translate.ts'
 
 /** A month, and the one before and after. */
 export function MonthSwitch({ month, change }: { month: string; change: (month: string) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const go = (by: number) => change(monthOf(addMonths(`${month}-01`, by)))
   return (
     <div className="month-switch">

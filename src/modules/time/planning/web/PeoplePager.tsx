@@ -1,13 +1,13 @@
 import type { Pagination } from '#shared/fields.ts'
 import { Pages } from '#ui/list/Pages.tsx'
-import { words as listWords } from '#ui/messages/words.ts'
+import { messages as listMessages } from '#ui/messages/index.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import '#ui/list/list.css'
 
 /** Where a grid stands among all people, where they are more than it shows at once; the page is in the address. */
 export function PeoplePager({ pagination }: { pagination: Pagination | undefined }) {
-  const t = useWords(listWords)
+  const t = useTranslate(listMessages)
   const { setSearch } = useAddress()
   if (!pagination || pagination.last_page === 1) return null
   const { page, last_page, from, to, rowsNumber } = pagination

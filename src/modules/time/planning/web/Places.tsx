@@ -1,8 +1,8 @@
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/demand/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/demand/index.ts'
 
 const number = (text: string | undefined) => (text && /^\d+$/.test(text) ? Number(text) : null)
 
@@ -14,7 +14,7 @@ export function usePlaces() {
 
 /** Whose plan is shown; what is chosen stands in the address. Teams and locations are offered where there are any. */
 export function Places({ withTeams = false }: { withTeams?: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { setSearch } = useAddress()
   const { departments, locations, teams } = useLookups()
   const chosen = usePlaces()

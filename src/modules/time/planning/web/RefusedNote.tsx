@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Note } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { PlanFinding } from '../plan-contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
 
@@ -20,7 +20,7 @@ const MOST = 5
 
 /** Why what was typed into the plan was not written, and where the consent that is missing is entered. */
 export function RefusedNote({ refused, nameOf, wayOf, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!refused.length) return null
   return (
     <Note

@@ -12,9 +12,9 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type ScheduleDay } from '../demand-contract.ts'
-import { words } from '../messages/demand/words.ts'
+import { messages } from '../messages/demand/index.ts'
 import { DayBoard } from './DayBoard.tsx'
 import { Places, usePlaces } from './Places.tsx'
 import '#modules/time/planning/web/time.css'
@@ -25,7 +25,7 @@ const MINUTE = 60_000
 
 /** One day hour by hour: who is planned when, who is there, and whether it is enough. */
 export function ScheduleDayPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planningContract)
   const { search, setSearch } = useAddress()
   const places = usePlaces()

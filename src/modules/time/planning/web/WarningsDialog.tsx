@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { PlanFinding } from '../plan-contract.ts'
 import { ConsentLink } from './ConsentLink.tsx'
 
@@ -14,7 +14,7 @@ export type Ask = { warnings: PlanFinding[]; title?: string; answer: (reason: st
 
 /** Says what departs from the rules, and asks why it is to be so all the same. */
 export function WarningsDialog({ asked }: { asked: Ask | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [reason, setReason] = useState('')
   const answer = (given: string | null) => {
     asked?.answer(given)

@@ -2,15 +2,15 @@ import { type Day, isDay } from '#shared/days.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/demand/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/demand/index.ts'
 import { mondayOf } from './span.ts'
 
 type Props = { to: Day | null; setTo: (to: Day | null) => void; weeks: number | null; setWeeks: (weeks: number | null) => void }
 
 /** From which Monday on, and for how many weeks. */
 export function WeeksFields({ to, setTo, weeks, setWeeks }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Columns min={150}>
       <DateField

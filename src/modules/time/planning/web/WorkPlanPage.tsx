@@ -12,9 +12,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { planningContract, type WorkDemand, type WorkPlan } from '../demand-contract.ts'
-import { words } from '../messages/demand/words.ts'
+import { messages } from '../messages/demand/index.ts'
 import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { DemandDayPanel } from './DemandDayPanel.tsx'
 import { DemandDialog } from './DemandDialog.tsx'
@@ -35,7 +35,7 @@ type Open =
 
 /** How many people are needed beside how many are planned, by day. */
 export function WorkPlanPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planningContract)
   const { search } = useAddress()
   const { may } = useSession()
@@ -117,7 +117,7 @@ export function WorkPlanPage() {
 
 /** Which days are shown, and whose. */
 function PlanBar({ shown: { view, from, to, month } }: { shown: ShownSpan }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { setSearch } = useAddress()
   const move = (by: number) => setSearch({ day: addDays(from, by) })
   return (

@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconCalendarTime, IconCalendarWeek, IconUsersGroup } from '#ui/icons.ts'
 import type { Page } from '#ui/state/page.ts'
-import { titles } from '../messages/demand/titles.ts'
+import { pageTitles } from '../messages/demand/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/work-schedule',
     title: 'planning.board',
-    words: titles,
+    messages: pageTitles,
     allow: ['work_report.read', 'schedule.write'],
     company: true,
     wide: true,
@@ -17,7 +17,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/work-schedule-day',
     title: 'planning.schedule_day',
-    words: titles,
+    messages: pageTitles,
     allow: ['work_report.read', 'schedule.write'],
     company: true,
     menu: { group: 'plan', order: 21, icon: IconCalendarTime },
@@ -26,7 +26,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/work-plan',
     title: 'planning.work_plan',
-    words: titles,
+    messages: pageTitles,
     allow: ['work_report.read', 'schedule.write'],
     company: true,
     heavy: true,

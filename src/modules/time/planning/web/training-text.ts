@@ -1,8 +1,8 @@
-import type { trainingKindWords } from '#modules/people/employees/messages/dossier/training-kinds.ts'
-import type { Speech } from '#ui/words.ts'
+import type { trainingKindMessages } from '#modules/people/employees/messages/dossier/training-kinds.ts'
+import type { Translate } from '#ui/translate.ts'
 import type { Training } from '../demand-contract.ts'
 
-type Says = Pick<Speech<typeof trainingKindWords.sr>, 'data'> & ((key: keyof typeof trainingKindWords.sr) => string)
+type Says = Pick<Translate<typeof trainingKindMessages.sr>, 'data'> & ((key: keyof typeof trainingKindMessages.sr) => string)
 
 /** `Rukovanje mašinom ili vozilom: Viljuškar`; without a title any of the kind. */
 export const trainingText = (t: Says, { kind, title }: Training) =>

@@ -2,8 +2,8 @@ import { useMemo, useRef } from 'react'
 import type { GridRow } from '#ui/grid/shapes.ts'
 import type { GridSheet } from '#ui/grid/sheet.ts'
 import { today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
-import { titles } from '../messages/titles.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 import type { PlanMonth } from '../plan-contract.ts'
 
 type Axes = {
@@ -13,7 +13,7 @@ type Axes = {
 
 /** People down and days across, as the grids of the plan and of the hours have them. */
 export function useGridAxes({ employees, days }: Axes) {
-  const t = useWords(titles)
+  const t = useTranslate(pageTitles)
   const rows = useMemo<GridRow[]>(
     () =>
       employees.map(({ id, fullName, department }) => ({

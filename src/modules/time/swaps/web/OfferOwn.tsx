@@ -11,8 +11,8 @@ import { hoursFromNow } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { ownSwapsContract } from '../own-contract.ts'
 import type { ShownAgainst } from '../own-shapes.ts'
 import { dayText, shiftText } from './said.ts'
@@ -28,7 +28,7 @@ function isStillOpen({ day, shift }: OwnPlannedDay, closesHours: number): boolea
 
 /** Offers a shift of one's own: to all, to somebody, or for a shift of theirs. */
 export function OfferOwn({ closesHours, close }: { closesHours: number; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownSwapsContract)
   const times = useApi(ownTimeContract)
   const [day, setDay] = useState<string | null>(null)

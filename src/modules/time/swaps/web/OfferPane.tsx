@@ -2,9 +2,9 @@ import { Badge, Facts, Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { dayText, personText, shiftText, tones } from './said.ts'
 import './swaps.css'
@@ -21,7 +21,7 @@ export function OfferPane({ id }: { id: number }) {
 }
 
 export function OfferFacts({ offer }: { offer: ShiftOffer }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const place = [offer.department, offer.location, offer.job_position].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ')
   return (
     <Stack gap={16}>

@@ -15,9 +15,9 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { ShiftOffer } from '../shapes.ts'
 import { OfferFacts } from './OfferPane.tsx'
 import { dayText, personText, shiftText, tones } from './said.ts'
@@ -29,7 +29,7 @@ const Rules = lazy(async () => ({ default: (await import('./Rules.tsx')).Rules }
 
 /** Offers of a month with what became of them, the wishes of the month, and the rules of the company. */
 export function OffersPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { search, setSearch, go } = useAddress()
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month! : monthOf(today())
@@ -125,7 +125,7 @@ export function OffersPage() {
 
 /** What can be done with an offer: agree or refuse while it waits, take it back while it is open. */
 function Acts({ offer }: { offer: ShiftOffer }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { go } = useAddress()
   const [refusing, setRefusing] = useState(false)

@@ -12,8 +12,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { ownSwapsContract } from '../own-contract.ts'
 import type { GivenOffer, OwnOffer } from '../own-shapes.ts'
 import { OfferOwn } from './OfferOwn.tsx'
@@ -25,7 +25,7 @@ const refresh = [['time'], ['inbox']]
 
 /** What is offered to an employee, what they offer, and what they wish of a month. */
 export function OwnShiftsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownSwapsContract)
   const { user } = useSession()
   const [isOffering, setOffering] = useState(false)
@@ -93,7 +93,7 @@ export function OwnShiftsPage() {
 }
 
 function Offered({ one }: { one: OwnOffer }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownSwapsContract)
   const { id: shift_offer_id } = one
   const [state, setState] = useState<string>()
@@ -146,7 +146,7 @@ function Offered({ one }: { one: OwnOffer }) {
 }
 
 function Given({ one }: { one: GivenOffer }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownSwapsContract)
   const withdrawal = useAct(() => api.withdrawOwnOffer({ shift_offer_id: one.id }), { refresh, saved: t('swaps.own.withdrawn') })
   return (
@@ -180,7 +180,7 @@ function Given({ one }: { one: GivenOffer }) {
 
 /** Wishes of a month, while they are taken. */
 function Wishes() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownSwapsContract)
   const { search, setSearch } = useAddress()
   const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(search.month ?? '') ? search.month : undefined

@@ -7,13 +7,13 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 /** How shifts pass between people here. */
 export function Rules() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { may } = useSession()
   const asking = useAsk(['time', 'swap_settings'], async (signal) => (await api.getSwapSettings({}, { signal })).data)

@@ -16,9 +16,9 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { swapsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { StandIn } from '../shapes.ts'
 import { dayText, shiftText } from './said.ts'
 import './swaps.css'
@@ -31,7 +31,7 @@ const HOURS = [1, 3, 12, 24, 72]
 
 /** Who could stand in for somebody, or take an open shift; the address says which. */
 export function WhoPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search } = useAddress()
   const day = /^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? search.day! : undefined
   const employee_id = number(search.employee_id)
@@ -72,7 +72,7 @@ function Open({
   day: string | undefined
   place: Record<'shift_id' | 'department_id' | 'location_id' | 'job_position_id', number | undefined>
 }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const { setSearch } = useAddress()
   const { departments, locations, positions } = useLookups()
@@ -104,7 +104,7 @@ function Open({
 }
 
 function Ranked({ asked }: { asked: Question }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(swapsContract)
   const { go } = useAddress()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -236,7 +236,7 @@ function Ranked({ asked }: { asked: Question }) {
 const tones = { able: 'success', reason: 'warn', unlawful: 'danger', busy: 'neutral' } as const
 
 function One({ one, isChosen, tick }: { one: StandIn; isChosen: boolean; tick: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const name = t.data(one.fullName)
   const mayAsk = (one.group === 'able' || one.group === 'reason') && !one.asked
   const said = (list: StandIn['for']) =>

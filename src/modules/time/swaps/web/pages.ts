@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconCalendarShare, IconUserPlus } from '#ui/icons.ts'
 import type { Page, PageTaskKind } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/shift-offers',
     title: 'swaps.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['schedule.write'],
     company: true,
     heavy: true,
@@ -17,7 +17,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/shift-offers/who',
     title: 'swaps.who',
-    words: titles,
+    messages: pageTitles,
     allow: ['schedule.write'],
     company: true,
     heavy: true,
@@ -26,7 +26,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/shifts',
     title: 'swaps.own',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.evidence'],
     company: true,
     who: 'employee',

@@ -1,10 +1,10 @@
 import { formatSpans } from '#shared/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
-import type { Speech } from '#ui/words.ts'
-import type { words as screenWords } from '../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages as screenMessages } from '../messages/index.ts'
 import type { OfferedShift, ShiftOffer } from '../shapes.ts'
 
-export type SwapsSpeech = Speech<typeof screenWords.sr>
+export type SwapsSpeech = Translate<typeof screenMessages.sr>
 
 export const tones: Record<ShiftOffer['status'], Tone> = {
   open: 'info',

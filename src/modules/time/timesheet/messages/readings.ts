@@ -1,5 +1,5 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { readingsEn } from './readings.en.ts'
 import { readingsSr } from './readings.sr.ts'
 
-export const readingsWords = { sr: { ...words.sr, ...readingsSr }, en: { ...words.en, ...readingsEn } }
+export const readingsMessages = { sr: { ...messages.sr, ...readingsSr }, en: { ...messages.en, ...readingsEn } }

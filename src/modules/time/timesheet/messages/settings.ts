@@ -1,5 +1,5 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { settingsEn } from './settings.en.ts'
 import { settingsSr } from './settings.sr.ts'
 
-export const settingsWords = { sr: { ...words.sr, ...settingsSr }, en: { ...words.en, ...settingsEn } }
+export const settingsMessages = { sr: { ...messages.sr, ...settingsSr }, en: { ...messages.en, ...settingsEn } }

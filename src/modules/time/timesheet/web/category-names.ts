@@ -4,17 +4,17 @@ import { ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Day } from '#shared/days.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract } from '../categories-contract.ts'
 
-export const words = { sr: timesheetSr, en: timesheetEn }
+export const messages = { sr: timesheetSr, en: timesheetEn }
 
 /**
  * How a category of hours is called on a day: by the company, as usual, or by its code. What the company calls it is asked for where `some`
  * is to be named.
  */
 export function useCategoryName(day?: Day, some = true): (code: string) => string {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(categoriesContract)
   const { data } = useAsk(
     ['time', 'categories', day],

@@ -1,5 +1,5 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import { titles } from '#modules/time/planning/messages/titles.ts'
+import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { IconActivity, IconCalendarEvent, IconClockHour4, IconDoorEnter, IconDoorExit, IconHome, IconScale, IconTable } from '#ui/icons.ts'
 import type { ListPeek, Page, PageTaskKind } from '#ui/state/page.ts'
 
@@ -7,7 +7,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/daily-activities',
     title: 'time.daily',
-    words: titles,
+    messages: pageTitles,
     allow: ['work_report.read', 'gate', 'events.write'],
     company: true,
     heavy: true,
@@ -17,7 +17,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/gate',
     title: 'time.gate',
-    words: titles,
+    messages: pageTitles,
     allow: ['gate', 'events.write'],
     company: true,
     bare: true,
@@ -27,7 +27,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/gate/code',
     title: 'time.code',
-    words: titles,
+    messages: pageTitles,
     allow: ['gate', 'events.write'],
     company: true,
     bare: true,
@@ -36,7 +36,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/timesheet',
     title: 'timesheet.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['work_report.read', 'timesheet.write'],
     company: true,
     heavy: true,
@@ -47,7 +47,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/months',
     title: 'timesheet.months',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 230 },
@@ -56,7 +56,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/settings',
     title: 'time.settings',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 250 },
@@ -65,7 +65,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/schedules',
     title: 'time.schedules',
-    words: titles,
+    messages: pageTitles,
     allow: ['work_report.read', 'schedule.write'],
     company: true,
     heavy: true,
@@ -75,7 +75,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/regimes',
     title: 'time.regimes',
-    words: titles,
+    messages: pageTitles,
     allow: ['work_report.read', 'schedule.write', 'timesheet.write'],
     company: true,
     heavy: true,
@@ -85,7 +85,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/events',
     title: 'time.events',
-    words: titles,
+    messages: pageTitles,
     allow: ['work_report.read', 'events.write'],
     company: true,
     menu: { group: 'time', order: 15, icon: IconDoorEnter },
@@ -94,7 +94,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/shifts',
     title: 'time.shifts',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     heavy: true,
@@ -104,7 +104,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/company/devices',
     title: 'time.devices',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/company', group: 'time', order: 240 },
@@ -113,7 +113,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/devices/$id',
     title: 'time.devices',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read', 'events.write'],
     company: true,
     load: async () => (await import('#modules/time/attendance/web/devices/DevicePage.tsx')).DevicePage,
@@ -121,7 +121,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard',
     title: 'own.home',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.leave', 'own.evidence'],
     company: true,
     who: 'employee',
@@ -131,7 +131,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/schedule',
     title: 'own.schedule',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
@@ -141,7 +141,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/employee-evidence',
     title: 'own.evidence',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.evidence'],
     company: true,
     who: 'employee',

@@ -1,13 +1,13 @@
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import type { Day } from '#shared/days.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { partWord, payerWord } from '../rules/month/hour-pay.ts'
 import type { PayrollFacts } from '../rules/month/payroll-cell.ts'
-import { useCategoryName, words } from './category-names.ts'
+import { messages, useCategoryName } from './category-names.ts'
 
 /** How hours that are paid alike are told. */
 export function useToldHours(day?: Day): PayrollFacts {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName(day)
   return {
     nameOf: (code, part) => (part ? t(partWord(part), { name: nameOf(code) }) : nameOf(code)),

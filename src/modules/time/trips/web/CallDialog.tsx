@@ -5,15 +5,15 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dutiesContract } from '../duties-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Standby } from '../shapes.ts'
 import { standbyText } from './said.ts'
 
 /** When somebody was called while on standby, and what for. */
 export function CallDialog({ standby, close }: { standby: Standby; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dutiesContract)
   const form = useForm({
     schema: dutiesContract.createStandbyCall.input,

@@ -1,13 +1,13 @@
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 
 /** Why a trip is not made. */
 export function CancelDialog({ trip: { id, revision }, close }: { trip: Trip; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tripsContract)
   return (
     <ReasonDialog

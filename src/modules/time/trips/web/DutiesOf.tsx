@@ -4,10 +4,10 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
 import { dutiesContract } from '../duties-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { State } from './State.tsx'
 import { spanText, standbyText } from './said.ts'
 
@@ -16,7 +16,7 @@ const MOST = 30
 
 /** The newest trips, days in the field and standby of one person: of a record, or one's own. */
 export function DutiesOf({ whose, open }: { whose: { employee_id: number } | { own: true }; open: (trip: number) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [trips, duties] = [useApi(tripsContract), useApi(dutiesContract)]
   const asking = useAsk(['trips', 'of', whose], async (signal) => {
     const asked = { ...whose, size: MOST }

@@ -9,8 +9,8 @@ import { DataList } from '#ui/list/DataList.tsx'
 import type { List } from '#ui/list/use-list.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 type Duty = { id: number; employee: { fullName: string }; day: string }
 type Props<Row> = {
@@ -24,7 +24,7 @@ type Props<Row> = {
 
 /** Days of people on which they are somewhere by order: a list, a way to add to it, and to take away what is ticked. */
 export function DutyTab<One extends Duty>({ list, columns, said, remove, dialog, acts }: Props<One>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [isNew, setNew] = useState(false)
   const take = useAct((ids: number[]) => remove(ids), {
     refresh: [['trips'], ['field-days'], ['standby'], ['time']],

@@ -9,16 +9,16 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dutiesContract } from '../duties-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { FieldDay } from '../shapes.ts'
 import { DutyTab } from './DutyTab.tsx'
 import { PeopleField } from './PeopleField.tsx'
 
 /** Who works in the field on which days. */
 export function FieldTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dutiesContract)
   const list = useList<FieldDay>({
     name: 'field-days',
@@ -46,7 +46,7 @@ export function FieldTab() {
 }
 
 function FieldDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dutiesContract)
   const form = useForm({
     schema: dutiesContract.createFieldDays.input,

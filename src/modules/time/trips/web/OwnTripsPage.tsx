@@ -2,14 +2,14 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { DutiesOf } from './DutiesOf.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
 /** Where the employee is sent, and what they settle after it. */
 export function OwnTripsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const opened = Number(search.trip) || undefined
   return (

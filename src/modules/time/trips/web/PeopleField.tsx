@@ -4,13 +4,13 @@ import { IconButton } from '#ui/Button.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { IconX } from '#ui/icons.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import './trips.css'
 
 /** People one after another, each found by name; those who are chosen stand below. */
 export function PeopleField({ field }: { field: FieldProps<number[]> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const find = useFindPeople({ status: 'active' })
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const chosen = field.value ?? []

@@ -1,14 +1,14 @@
 import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 
 /** Bills that the settlement of a trip rests on. */
 export function Receipts({ trip: { id, receipts, can } }: { trip: Trip }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const named = (name: string) => ({ name: verbatim(name) })
   return (

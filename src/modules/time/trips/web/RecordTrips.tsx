@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Row, Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { DutiesOf } from './DutiesOf.tsx'
 import { TripDetail } from './TripDetail.tsx'
 
@@ -12,7 +12,7 @@ const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx'
 
 /** Trips, field work and standby of one person, beside the record. */
 export function RecordTrips({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [opened, setOpened] = useState<number>()
   const [isNew, setNew] = useState(false)
   return (

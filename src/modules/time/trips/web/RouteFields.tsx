@@ -5,8 +5,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { HOME, useCountryNames } from './use-country-names.ts'
 import './trips.css'
 
@@ -21,7 +21,7 @@ type Fields = {
 
 /** When a trip begins and ends, and what borders it crosses. */
 export function RouteFields({ fields }: { fields: Fields }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       <Columns min={150}>
@@ -36,7 +36,7 @@ export function RouteFields({ fields }: { fields: Fields }) {
 }
 
 function Crossings({ field, day }: { field: FieldProps<GivenCrossing[]>; day: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { options } = useCountryNames()
   const rows = field.value ?? []
   const change = (at: number, part: Partial<GivenCrossing>) =>

@@ -9,16 +9,16 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { TripSettings } from '../settings.ts'
 import { useCountryNames } from './use-country-names.ts'
 import './trips.css'
 
 /** What the general act of the company says of trips. */
 export function RulesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const { may } = useSession()
   const asking = useAsk(['trips', 'settings'], async (signal) => (await api.getTripSettings({}, { signal })).data)
@@ -50,7 +50,7 @@ export function RulesTab() {
 type Parts = RulesParts<TripSettings>
 
 function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section title={t('trips.rules_at_home')}>
       <Columns>
@@ -96,7 +96,7 @@ function AtHome({ settings, change, disabled, untaxed }: Parts & { untaxed: numb
 }
 
 function Abroad({ settings, change, disabled }: Parts) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { options } = useCountryNames()
   const { countries, abroad } = settings
   const changeRow = (at: number, part: Partial<TripSettings['countries'][number]>) =>
@@ -186,7 +186,7 @@ function Abroad({ settings, change, disabled }: Parts) {
 }
 
 function Settling({ settings, change, disabled }: Parts) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section title={t('trips.rules_settle')}>
       <Columns>

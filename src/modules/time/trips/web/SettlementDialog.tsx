@@ -4,16 +4,16 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 import { RouteFields } from './RouteFields.tsx'
 import { Expenses, Rates } from './SettlementRows.tsx'
 
 /** The hours as they were, what was done and spent. */
 export function SettlementDialog({ trip, close }: { trip: Trip; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const known = trip.settlement
   const { first_day, first_minute, last_day, last_minute, crossings } = known ?? trip

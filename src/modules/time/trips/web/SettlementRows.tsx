@@ -5,8 +5,8 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { type ExpenseKind, expenseKinds } from '../rules/settlement.ts'
 
 /** Those that are spent most; what else is needed is rare enough to be told in dinars. */
@@ -18,7 +18,7 @@ type GivenRate = { currency: string; rate: number }
 
 /** What was spent, of which kind and in what currency. */
 export function Expenses({ field }: { field: FieldProps<GivenExpense[]> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const rows = field.value ?? []
   const change = (at: number, part: Partial<GivenExpense>) =>
     field.onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
@@ -83,7 +83,7 @@ export function Expenses({ field }: { field: FieldProps<GivenExpense[]> }) {
 
 /** Dinars for one of each currency that is no dinar. */
 export function Rates({ field }: { field: FieldProps<GivenRate[]> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const rows = field.value ?? []
   const change = (at: number, part: Partial<GivenRate>) =>
     field.onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))

@@ -11,9 +11,9 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dutiesContract } from '../duties-contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Standby } from '../shapes.ts'
 import { CallDialog } from './CallDialog.tsx'
 import { DutyTab } from './DutyTab.tsx'
@@ -22,7 +22,7 @@ import { standbyText } from './said.ts'
 
 /** Who may be called to work when. */
 export function StandbyTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dutiesContract)
   const list = useList<Standby>({
     name: 'standby',
@@ -55,7 +55,7 @@ export function StandbyTab() {
 }
 
 function StandbyDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dutiesContract)
   const form = useForm({
     schema: dutiesContract.createStandby.input,

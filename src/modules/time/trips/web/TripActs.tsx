@@ -7,9 +7,9 @@ import { IconDownload, IconFileText, IconPencil } from '#ui/icons.ts'
 import { Muted, Row } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 
 const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx')).TripDialog }))
@@ -20,7 +20,7 @@ type Doing = 'edit' | 'settle' | 'cancel' | 'confirm'
 
 /** What can be done with a trip as it stands. */
 export function TripActs({ trip }: { trip: Trip }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const [doing, setDoing] = useState<Doing>()
   const stop = () => setDoing(undefined)
@@ -81,7 +81,7 @@ export function TripActs({ trip }: { trip: Trip }) {
 
 /** The order in either script, to print or to change in Word. */
 function OrderMenu({ trip: { id, order_number } }: { trip: Trip }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const save = useAct(async ({ script, format }: { script: 'latin' | 'cyrillic'; format: 'pdf' | 'docx' }) =>
     saveFile(await api.getTripOrder({ business_trip_id: id, script, format }), `${order_number!.replace('/', '-')}.${format}`),

@@ -4,9 +4,9 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 import { Receipts } from './Receipts.tsx'
 import { State } from './State.tsx'
@@ -27,7 +27,7 @@ export function TripDetail({ id }: { id: number }) {
 }
 
 function Shown({ trip }: { trip: Trip }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { nameOf } = useCountryNames()
   return (
     <Stack gap={16}>
@@ -64,7 +64,7 @@ function Shown({ trip }: { trip: Trip }) {
 }
 
 function PerDiems({ trip: { counted } }: { trip: Trip }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { nameOf } = useCountryNames()
   return (
     <Section title={t('trips.per_diems')}>
@@ -85,7 +85,7 @@ function PerDiems({ trip: { counted } }: { trip: Trip }) {
           {counted.per_diems.map(({ country, why }) => (
             <div key={country ?? 'home'}>
               <strong>{nameOf(country)}</strong>
-              <WhyList steps={why} words={words} />
+              <WhyList steps={why} messages={messages} />
             </div>
           ))}
         </details>

@@ -9,9 +9,9 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type Trip, transports } from '../shapes.ts'
 import { PeopleField } from './PeopleField.tsx'
 import { RouteFields } from './RouteFields.tsx'
@@ -20,7 +20,7 @@ type Props = { trip: Trip | undefined; close: () => void; employeeId?: number }
 
 /** A new trip of one or several people, or one that is changed. */
 export function TripDialog({ trip, close, employeeId }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const form = useForm({
     schema: tripsContract.createTrips.input,

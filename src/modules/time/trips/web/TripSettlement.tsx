@@ -1,13 +1,13 @@
 import { Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Trip } from '../shapes.ts'
 import { moneyIn, spanText } from './said.ts'
 
 /** What came of a trip, and what is to be paid or returned. */
 export function TripSettlement({ trip: { settlement, counted } }: { trip: Trip }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { total, lacks } = counted
   if (!settlement) return null
   return (

@@ -3,8 +3,8 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { TripsTab } from './TripsTab.tsx'
 
 const FieldTab = lazy(async () => ({ default: (await import('./FieldTab.tsx')).FieldTab }))
@@ -13,7 +13,7 @@ const RulesTab = lazy(async () => ({ default: (await import('./RulesTab.tsx')).R
 
 /** Who is sent where: business trips, field work, standby, and the rules of the company about them. */
 export function TripsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   return (
     <PageFrame title={t('trips.title')}>

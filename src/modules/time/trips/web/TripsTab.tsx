@@ -10,9 +10,9 @@ import { useList } from '#ui/list/use-list.ts'
 import { useAddress, useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { tripsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type TripRow, tripStates } from '../shapes.ts'
 import { State } from './State.tsx'
 import { spanText, type TripsSpeech } from './said.ts'
@@ -22,7 +22,7 @@ const TripDialog = lazy(async () => ({ default: (await import('./TripDialog.tsx'
 
 /** Business trips of whom one reaches; one of them opens beside the list, and in the address. */
 export function TripsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(tripsContract)
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()

@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconPlane } from '#ui/icons.ts'
 import type { Page, RecordTab } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/trips',
     title: 'trips.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['trips.write'],
     company: true,
     menu: { group: 'time', order: 35, icon: IconPlane },
@@ -16,7 +16,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/trips',
     title: 'trips.own',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
@@ -30,7 +30,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     of: '/employees/edit/$id',
     key: 'trips',
     title: 'trips.record',
-    words: titles,
+    messages: pageTitles,
     allow: ['trips.write'],
     load: async () => (await import('./RecordTrips.tsx')).RecordTrips,
   },

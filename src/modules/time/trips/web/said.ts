@@ -1,11 +1,11 @@
 import { formatTime } from '#shared/text/hours.ts'
 import { formatNumber } from '#shared/text/numbers.ts'
 import type { Tone } from '#ui/layout.tsx'
-import type { Speech } from '#ui/words.ts'
-import type { words as screenWords } from '../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages as screenMessages } from '../messages/index.ts'
 import type { TripState } from '../shapes.ts'
 
-export type TripsSpeech = Speech<(typeof screenWords)['sr']>
+export type TripsSpeech = Translate<(typeof screenMessages)['sr']>
 
 export const stateTone: Record<TripState, Tone> = {
   ahead: 'info',

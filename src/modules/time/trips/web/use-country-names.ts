@@ -1,13 +1,13 @@
 import { useCountries } from '#modules/people/employees/web/lookups.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 
 /** At home, among countries of a field; a route says it as none. */
 export const HOME = 'RS'
 
 /** Countries as choices, and what one is called; without a country it is home. */
 export function useCountryNames() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const countries = useCountries()
   const options = countries.map(({ code, name }) => ({ value: code, label: t.data(name) }))
   const nameOf = (code: string | null) =>

@@ -9,9 +9,9 @@ import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { later } from '#ui/state/later.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { announcementLists } from './refreshed.ts'
 
@@ -22,7 +22,7 @@ type Props = { announcement?: Announcement; close: () => void; done?: (saved: An
 
 /** A new draft, a draft that is changed, or the correction of what was published. */
 export function AnnouncementDialog({ announcement, close, done }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const isDraft = !announcement || announcement.state === 'draft'
   const form = useForm({

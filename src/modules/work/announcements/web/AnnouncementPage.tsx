@@ -9,9 +9,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { BodyText } from './BodyText.tsx'
 import { Progress } from './Progress.tsx'
@@ -26,7 +26,7 @@ const Versions = lazy(async () => ({ default: (await import('./Versions.tsx')).V
 
 /** One announcement for who manages it: what it says, what can be done with it, and who has read it. */
 export function AnnouncementPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const id = Number(useAddressParts().id)
   const asking = useAsk(
@@ -44,7 +44,7 @@ export function AnnouncementPage() {
 }
 
 function Managed({ it }: { it: Announcement }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const { go } = useAddress()
   const [opened, setOpened] = useState<'edit' | 'withdraw'>()

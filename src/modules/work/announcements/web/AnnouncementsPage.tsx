@@ -9,9 +9,9 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { states } from '../rules/state.ts'
 import type { AnnouncementRow } from '../shapes.ts'
 import { Progress } from './Progress.tsx'
@@ -21,7 +21,7 @@ const AnnouncementDialog = lazy(async () => ({ default: (await import('./Announc
 
 /** What was announced, whether it holds, and how far it is read. */
 export function AnnouncementsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const { go } = useAddress()
   const [isNew, setNew] = useState(false)

@@ -8,16 +8,16 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type announcementsContract, attachments } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Attached } from '../shapes.ts'
 
 type Props = { form: Form<typeof announcementsContract.createAnnouncement.input>; kept: Attached | null }
 
 /** What goes with it: a document of the company as it is now, a file, what is there already, or nothing. */
 export function AttachmentFields({ form, kept }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(companyDocumentsContract)
   const { may } = useSession()
   const { attachment } = form.values

@@ -4,15 +4,15 @@ import { Columns } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 
 type Props = { form: Form<typeof announcementsContract.createAnnouncement.input> }
 
 /** Whom it is for: parts of the company within reach, or all of it when nothing is chosen. */
 export function AudienceFields({ form }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const asking = useAsk(['announcements', 'audience'], async (signal) => (await api.getAnnouncementAudience({}, { signal })).data)
   return (

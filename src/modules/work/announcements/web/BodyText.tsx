@@ -1,5 +1,5 @@
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import { paragraphsOf, type TextPiece } from '../rules/text.ts'
 import './announcements.css'
 
@@ -24,7 +24,7 @@ export function BodyText({ text }: { text: string }) {
 }
 
 function Line({ pieces }: { pieces: readonly TextPiece[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return pieces.map(({ text, href }, at) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other order

@@ -4,9 +4,9 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { announcementLists } from './refreshed.ts'
 
@@ -14,7 +14,7 @@ type Props = { it: Announcement; ids: number[]; close: () => void; done?: () => 
 
 /** On which day these signed it on paper. */
 export function PaperDialog({ it, ids, close, done }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const form = useForm({
     schema: announcementsContract.noteAnnouncementOnPaper.input.required({ day: true }),

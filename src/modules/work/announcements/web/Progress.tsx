@@ -1,12 +1,12 @@
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { AnnouncementRow } from '../shapes.ts'
 import { doneOf, progressText } from './said.ts'
 import './announcements.css'
 
 /** How many of those whom it is for have confirmed it, or seen it where no confirmation is asked. */
 export function Progress({ of }: { of: Pick<AnnouncementRow, 'must_confirm' | 'counts' | 'title' | 'readings_deleted_on'> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (of.readings_deleted_on) return t('announcements.readings_deleted', { day: t.day(of.readings_deleted_on) })
   return (
     <span className="announcement-progress">

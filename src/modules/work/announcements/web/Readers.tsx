@@ -10,9 +10,9 @@ import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import { type Announcement, type AnnouncementReader, readerStates } from '../shapes.ts'
 import { announcementLists } from './refreshed.ts'
 import { type AnnouncementsSpeech, standingOf } from './said.ts'
@@ -23,7 +23,7 @@ const tones: Record<ReturnType<typeof standingOf>, Tone> = { waiting: 'warn', se
 
 /** Who has read it and who has not; who signed on paper is noted here, and the list goes out as a table. */
 export function Readers({ it }: { it: Announcement }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   const [noting, setNoting] = useState<{ ids: number[]; done?: () => void }>()
   const which = { announcement_id: it.id }

@@ -1,12 +1,12 @@
 import { Facts, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { BodyText } from './BodyText.tsx'
 
 /** What it said before, and how many confirmed that. */
 export function Versions({ of }: { of: Announcement['versions'] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section title={t('announcements.versions')}>
       <Stack gap={16}>

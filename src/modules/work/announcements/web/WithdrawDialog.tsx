@@ -1,14 +1,14 @@
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { announcementsContract } from '../contract.ts'
-import { words } from '../messages/words.ts'
+import { messages } from '../messages/index.ts'
 import type { Announcement } from '../shapes.ts'
 import { announcementLists } from './refreshed.ts'
 
 /** Why what was announced does not hold. */
 export function WithdrawDialog({ it: { id, revision }, close }: { it: Announcement; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(announcementsContract)
   return (
     <ReasonDialog

@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSpeakerphone } from '#ui/icons.ts'
 import type { MessagePart, Page } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/announcements',
     title: 'announcements.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['announcements.write'],
     company: true,
     menu: { group: 'people', order: 24, icon: IconSpeakerphone },
@@ -16,7 +16,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/announcements/$id',
     title: 'announcements.one',
-    words: titles,
+    messages: pageTitles,
     allow: ['announcements.write'],
     company: true,
     load: async () => (await import('./AnnouncementPage.tsx')).AnnouncementPage,
@@ -24,7 +24,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/announcements/read/$id',
     title: 'announcements.one',
-    words: titles,
+    messages: pageTitles,
     allow: ['inbox'],
     company: true,
     who: 'everyone',
@@ -33,7 +33,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/announcements',
     title: 'announcements.own',
-    words: titles,
+    messages: pageTitles,
     allow: ['inbox'],
     company: true,
     who: 'employee',

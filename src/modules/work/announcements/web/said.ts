@@ -1,10 +1,10 @@
 import type { Tone } from '#ui/layout.tsx'
-import type { Speech } from '#ui/words.ts'
-import type { words as screens } from '../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages as screens } from '../messages/index.ts'
 import type { AnnouncementState } from '../rules/state.ts'
 import type { AnnouncementReader, AnnouncementRow } from '../shapes.ts'
 
-export type AnnouncementsSpeech = Speech<(typeof screens)['sr']>
+export type AnnouncementsSpeech = Translate<(typeof screens)['sr']>
 
 export const tones: Record<AnnouncementState, Tone> = {
   draft: 'neutral',

@@ -5,13 +5,13 @@ import { IconCheck, IconX } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
-import { words as screenWords } from '../messages/words.ts'
+import { messages as screenMessages } from '../messages/index.ts'
 
 /** The two acts beneath a request, for who may decide it. What was looked at is what is decided. */
 export function Decide({ id }: { id: number }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')

@@ -9,9 +9,9 @@ import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
-import { words as screenWords } from '../messages/words.ts'
+import { messages as screenMessages } from '../messages/index.ts'
 import type { Request } from '../shapes.ts'
 
 /** Beneath approved equipment, for who keeps the records: which thing is given, or why none is. */
@@ -24,7 +24,7 @@ export function HandOut({ id }: { id: number }) {
 type Props = { request: Request; shown: Extract<Request['shown'], { kind: 'equipment' }> }
 
 function Form({ request: { id, revision }, shown: { item, replaced } }: Props) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')

@@ -1,19 +1,19 @@
 import { useExplain } from '#modules/foundation/company/web/WhyList.tsx'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../messages/index.ts'
 import type { Request } from '../shapes.ts'
 import { ShownContent } from './ShownContent.tsx'
 import { useDeciderNames } from './use-decider-names.ts'
 
 /** What may speak against a request: words of this module, and of the record whose fields it changes. */
-const findingWords = { sr: { ...employeeWords.sr, ...screenWords.sr }, en: { ...employeeWords.en, ...screenWords.en } }
+const findingWords = { sr: { ...employeeMessages.sr, ...screenMessages.sr }, en: { ...employeeMessages.en, ...screenMessages.en } }
 
 /** What is asked for, what speaks against it, who decides and who has decided. */
 export function RequestBody({ request }: { request: Request }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const say = useExplain(findingWords)
   const { findings, note, effect_on, done_at, status } = request
   return (
@@ -51,7 +51,7 @@ export function RequestBody({ request }: { request: Request }) {
 
 /** Where there is more than one step: each, and where it stands. */
 function Steps({ request: { steps } }: { request: Request }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const nameOf = useDeciderNames()
   if (steps.length < 2) return null
   return (
@@ -70,7 +70,7 @@ function Steps({ request: { steps } }: { request: Request }) {
 }
 
 function Decisions({ request: { decisions } }: { request: Request }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   if (decisions.length === 0) return null
   return (
     <Section title={t('requests.decisions')}>

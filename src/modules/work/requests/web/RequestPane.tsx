@@ -3,15 +3,15 @@ import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
-import { words as screenWords } from '../messages/words.ts'
+import { messages as screenMessages } from '../messages/index.ts'
 import { RequestBody } from './RequestBody.tsx'
 import './requests.css'
 
 /** What is needed to decide on a request, in one look. */
 export function RequestPane({ id }: { id: number }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const asking = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)
   return (

@@ -9,9 +9,9 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../contract.ts'
-import { words as screenWords } from '../messages/words.ts'
+import { messages as screenMessages } from '../messages/index.ts'
 import { requestKinds, requestStatuses } from '../rules/kinds.ts'
 import type { RequestRow } from '../shapes.ts'
 import { Decide } from './Decide.tsx'
@@ -23,7 +23,7 @@ const loadDesk = async () => (await import('./desk.ts')).desk
 
 /** All requests beside leave that human resources reach; one of them open beside the list. */
 export function RequestsTab() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const { search, setSearch } = useAddress()
   const list = useList<RequestRow>({

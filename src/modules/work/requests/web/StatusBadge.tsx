@@ -1,13 +1,13 @@
 import { Badge, type Tone } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../messages/index.ts'
 import type { RequestRow } from '../shapes.ts'
 
 const tones: Record<RequestRow['status'], Tone> = { submitted: 'warn', approved: 'success', rejected: 'danger', withdrawn: 'neutral' }
 
 /** Where a request stands. */
 export function StatusBadge({ of: { status, awaits_hand_out } }: { of: Pick<RequestRow, 'status' | 'awaits_hand_out'> }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   if (awaits_hand_out) return <Badge tone="info">{t('requests.awaits_hand_out')}</Badge>
   return <Badge tone={tones[status]}>{t(`requests.status.${status}`)}</Badge>
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { IconSend } from '#ui/icons.ts'
 import type { Page, PageTaskKind } from '#ui/state/page.ts'
-import { titles } from '../messages/titles.ts'
+import { pageTitles } from '../messages/page-titles.ts'
 
 const own: Permission[] = ['own.evidence', 'own.record']
 
@@ -9,7 +9,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/requests',
     title: 'requests.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['leave.write', 'companies.read'],
     company: true,
     menu: { group: 'people', order: 22, icon: IconSend },
@@ -18,7 +18,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/requests/all',
     title: 'requests.list',
-    words: titles,
+    messages: pageTitles,
     allow: ['leave.write'],
     company: true,
     tab: { of: '/requests', order: 10 },
@@ -27,7 +27,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/requests/rules',
     title: 'requests.rules',
-    words: titles,
+    messages: pageTitles,
     allow: ['companies.read'],
     company: true,
     tab: { of: '/requests', order: 20 },
@@ -36,7 +36,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/requests',
     title: 'requests.own',
-    words: titles,
+    messages: pageTitles,
     allow: own,
     company: true,
     who: 'employee',
@@ -46,7 +46,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/request-pass',
     title: 'requests.ask_pass',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
@@ -55,7 +55,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/request-data',
     title: 'requests.ask_data',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.record'],
     company: true,
     who: 'employee',
@@ -64,7 +64,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/request-certificate',
     title: 'requests.ask_certificate',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.record'],
     company: true,
     who: 'employee',
@@ -73,7 +73,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/request-overtime',
     title: 'requests.ask_overtime',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
@@ -82,7 +82,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/request-trip',
     title: 'requests.ask_trip',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.evidence'],
     company: true,
     who: 'employee',
@@ -91,7 +91,7 @@ export const pages: Page<Permission>[] = [
   {
     path: '/employee-dashboard/request-equipment',
     title: 'requests.ask_equipment',
-    words: titles,
+    messages: pageTitles,
     allow: ['own.record'],
     company: true,
     who: 'employee',

@@ -1,8 +1,8 @@
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../messages/index.ts'
 import { plainDeciders } from '../rules/deciders.ts'
 import { requestRulesContract } from '../rules-contract.ts'
 
@@ -18,7 +18,7 @@ export function useDeciderChoices() {
 
 /** What a decider is called: by position, by role, by name. Who may not read the rules is told the kind of it. */
 export function useDeciderNames() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const choices = useDeciderChoices()
   return (decider: string): string => {
     const plain = plainDeciders.find((one) => one === decider)

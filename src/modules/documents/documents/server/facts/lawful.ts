@@ -4,13 +4,13 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import { formatStep } from '#shared/calculation-step.ts'
 import { translate } from '#shared/messages.ts'
 import type { PaperWord } from '../../contract.ts'
-import { words as checksWords } from '../../messages/words.ts'
+import { messages as checksMessages } from '../../messages/index.ts'
 import type { PaperFinding } from '../../rules/checks/finding.ts'
 
 /** A finding in the words of who reads. */
 export function saidFinding(ctx: Pick<Ctx, 'language'>, finding: PaperFinding): PaperWord {
   const { severity, article } = finding
-  const message = formatStep(checksWords[ctx.language], ctx.language, finding)
+  const message = formatStep(checksMessages[ctx.language], ctx.language, finding)
   return { severity, message, article: ctx.language === 'en' ? citationInEnglish(article) : article }
 }
 
@@ -28,5 +28,5 @@ export function mustBeLawful(ctx: Ctx, findings: readonly PaperFinding[], reason
 /** What was doubtful and why it was issued all the same, as one text beside a document of the company. */
 export function saidBeside(ctx: Ctx, findings: readonly PaperFinding[], reason: string): string {
   const said = findings.map((finding) => saidFinding(ctx, finding)).map(({ message, article }) => `${message} (${article})`)
-  return translate(checksWords[ctx.language], ctx.language, 'documents.issued_because', { findings: said.join(' '), reason })
+  return translate(checksMessages[ctx.language], ctx.language, 'documents.issued_because', { findings: said.join(' '), reason })
 }

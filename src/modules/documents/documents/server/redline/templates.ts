@@ -8,7 +8,7 @@ import { readFileOf } from '#platform/files/server/files.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import type { Language } from '#shared/messages.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { redlineContract as contract } from '../../redline-contract.ts'
 import { MOST_SIGNS } from '../search/limits.ts'
 import { wordsOf } from '../search/words.ts'
@@ -47,7 +47,7 @@ async function redlineOf(
   const before = await linesOf(ctx, 'from', id, from, code)
   const after = to === undefined ? linesOfSource(source!) : await linesOf(ctx, 'to', id, to, code)
   const redline = await compared(before, after)
-  const catalog = words[language]
+  const catalog = messages[language]
   const read = (text: string) => readably(text, catalog, language)
   const paragraphs = redline.paragraphs.map(({ pieces, ...rest }) => ({
     ...rest,

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { type FieldError, validationError } from '#shared/app-error.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 /** Refuses what is still to be said, what cannot be read, and what nobody asked, each by its name. */
 export function mustBeWhole(
@@ -29,12 +29,12 @@ export function mustBeWhole(
 function rangeOf({ language }: Ctx, { kind, min, max }: TemplateQuestion): string {
   const shown = (bound: string) => (kind === 'date' ? formatDay(bound) : bound)
   const said = rangeSaid({ min, max })
-  return said ? translate(words[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
+  return said ? translate(messages[language], language, `documents.range.${said}`, { min: shown(min ?? ''), max: shown(max ?? '') }) : ''
 }
 
 /** What a question is called to who is asked. */
 export function labelOf(ctx: Ctx, { key, from }: Pick<TemplateQuestion, 'key' | 'from'>): string {
   if (from === 'ask') return key
-  const catalog: Record<string, unknown> = words[ctx.language]
+  const catalog: Record<string, unknown> = messages[ctx.language]
   return String(catalog[`documents.field.${key}`] ?? key)
 }

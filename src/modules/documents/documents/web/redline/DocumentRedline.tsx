@@ -6,9 +6,9 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CompanyDocument, companyDocumentsContract } from '../../company-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { redlineContract } from '../../redline-contract.ts'
 import { RedlineDownload } from './RedlineDownload.tsx'
 import { RedlineView } from './RedlineView.tsx'
@@ -17,7 +17,7 @@ const MOST_ACTS = 100
 
 /** Two editions of a document of the company: its newest file beside an earlier one, or beside another act. */
 export function DocumentRedline({ row, close }: { row: CompanyDocument; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi({ ...companyDocumentsContract, ...redlineContract })
   const [chosen, setChosen] = useState<number | null>(null)
   const versions = useAsk(

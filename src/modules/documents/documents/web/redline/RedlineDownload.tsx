@@ -3,13 +3,13 @@ import { saveFile } from '#ui/blob.ts'
 import { IconDownload } from '#ui/icons.ts'
 import { Muted, Row, Stack } from '#ui/layout.tsx'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Script } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 /** The redline as a page of Word, in either script. */
 export function RedlineDownload({ name, print }: { name: string; print: (script: Script) => Promise<Blob> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const take = useAct(async (script: Script) => saveFile(await print(script), `${name}.docx`))
   const busy = (script: Script) => take.isPending && take.variables === script
   return (

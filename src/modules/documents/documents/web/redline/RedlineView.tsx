@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconChevronDown, IconChevronUp } from '#ui/icons.ts'
 import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { Redline } from '../../redline-contract.ts'
 import './redline.css'
 
@@ -27,7 +27,7 @@ function stretches(paragraphs: readonly Paragraph[]): Stretch[] {
 
 /** What was taken out and what came in, paragraph by paragraph, with a way from change to change. */
 export function RedlineView({ redline }: { redline: Redline }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const page = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   if (redline.changes === 0) return <Note tone="success">{t('redline.none')}</Note>
@@ -77,7 +77,7 @@ export function RedlineView({ redline }: { redline: Redline }) {
 
 /** Paragraphs that stayed; those far from every change are folded. */
 function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: boolean; isLast: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [isOpen, setOpen] = useState(false)
   const start = isFirst ? 0 : AROUND
   const end = rows.length - (isLast ? 0 : AROUND)
@@ -99,7 +99,7 @@ function Same({ rows, isFirst, isLast }: { rows: readonly Paragraph[]; isFirst: 
 const Marks = { same: 'span', removed: 'del', added: 'ins' } as const
 
 function Told({ row: { is, change, pieces } }: { row: Paragraph }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <p className="redline-line" data-is={is} data-change-of={change}>
       {pieces.map(({ text, change: of, bold }, at) => {

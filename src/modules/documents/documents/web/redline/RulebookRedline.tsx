@@ -5,8 +5,8 @@ import { Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { redlineContract } from '../../redline-contract.ts'
 import { RULEBOOK } from '../../rules/rulebook.ts'
 import { RedlineDownload } from './RedlineDownload.tsx'
@@ -17,7 +17,7 @@ type Props = { systematization_id: number; with_headcount: boolean; with_coeffic
 
 /** The rulebook of a version against that of another, or against the one that would be made today. */
 export function RulebookRedline(chosen: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(redlineContract)
   const org = useApi(orgContract)
   const [against, setAgainst] = useState<string | null>(null)

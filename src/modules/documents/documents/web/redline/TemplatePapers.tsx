@@ -9,16 +9,16 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { TemplateDetail } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { redlineContract } from '../../redline-contract.ts'
 
 const SIZE = 10
 
 /** How many papers were written by the template, and by which of its texts; before a change of it is saved, what it will leave behind. */
 export function TemplatePapers({ template, isChanged = false }: { template: TemplateDetail; isChanged?: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(redlineContract)
   const { code } = template
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +53,7 @@ export function TemplatePapers({ template, isChanged = false }: { template: Temp
 }
 
 function PapersDialog({ code, startOlder, close }: { code: string; startOlder: boolean; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(redlineContract)
   const [older, setOlder] = useState(startOlder)
   const [page, setPage] = useState(1)

@@ -6,9 +6,9 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { TemplateDetail } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { redlineContract } from '../../redline-contract.ts'
 import { RedlineDownload } from './RedlineDownload.tsx'
 import { RedlineView } from './RedlineView.tsx'
@@ -26,7 +26,7 @@ export const isComparable = (template: TemplateDetail) => sidesOf(template).leng
 
 /** Two texts of a template, chosen among all it has had; with `source`, what is typed and not saved yet too. */
 export function TemplateRedline({ template, source, close }: { template: TemplateDetail; source?: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(redlineContract)
   const sides = sidesOf(template)
   const current = template.is_own ? sides[0]! : 'shipped'

@@ -10,10 +10,10 @@ import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { IssuedDocument } from '../../contract.ts'
 import { type Delivered, deliveryContract } from '../../delivery-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { ways } from '../../rules/delivery.ts'
 import { wayLists } from '../way/refreshed.ts'
 import { FindingList } from '../writing/PaperChecks.tsx'
@@ -29,7 +29,7 @@ type Props = {
 
 /** What was doubtful when the paper got its number, and why it was issued all the same. */
 function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Note tone="warn" title={t('documents.checks_of')}>
       <p>
@@ -42,8 +42,8 @@ function IssueReason({ check }: { check: NonNullable<IssuedDocument['check']> })
 
 /** How a paper was handed over: in the account, and what was noted by hand; from when it counts as served, and the next note. */
 export function DeliveryDialog({ paper, close, account = true }: Props) {
-  const t = useWords(words)
-  const of = useWords(words)
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
   const api = useApi(deliveryContract)
   const about = { registered_document_id: paper.registered_document_id }
   const form = useForm({

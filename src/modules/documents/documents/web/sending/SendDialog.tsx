@@ -9,9 +9,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { deliveryContract, type UnsentPaper, unsentReasons } from '../../delivery-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { DeliveryKind } from '../../rules/sending.ts'
 import { wayLists } from '../way/refreshed.ts'
 import '../documents.css'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Sends papers to the accounts of those they are about: what is left out and why, and what a confirmation will not serve. */
 export function SendDialog({ ids, close, done }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(deliveryContract)
   const [forInformation, setForInformation] = useState(false)
   const papers = { registered_document_ids: [...ids] }
@@ -79,7 +79,7 @@ export function SendDialog({ ids, close, done }: Props) {
 
 /** Kinds that a confirmation does not serve, and by which article. */
 function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Note title={t('documents.kinds_for_information')}>
       <ul className="documents-problems">
@@ -93,7 +93,7 @@ function Copies({ kinds }: { kinds: readonly DeliveryKind[] }) {
 
 /** What is not sent, by the reason, and what can be done about it. */
 function LeftOut({ papers }: { papers: readonly UnsentPaper[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canOpen = useCanOpen()
   const reasons = unsentReasons.filter((reason) => papers.some((paper) => paper.reason === reason))
   return (

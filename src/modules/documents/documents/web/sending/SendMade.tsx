@@ -4,13 +4,13 @@ import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words as sendingWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as sendingMessages } from '../../messages/index.ts'
 import { SendDialog } from './SendDialog.tsx'
 
 /** What was made is there: it can be sent to all whom it is about. */
 export function SendMade({ job: job_id }: { job: number }) {
-  const of = useWords(sendingWords)
+  const of = useTranslate(sendingMessages)
   const api = useApi(jobsContract)
   const [sending, setSending] = useState(false)
   const made = useAsk(

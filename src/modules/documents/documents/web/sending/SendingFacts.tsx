@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconSend } from '#ui/icons.ts'
 import { Muted, Note, Row, Stack } from '#ui/layout.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { PaperSending } from '../../delivery-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { useTakeBack } from '../writing/take-back.ts'
 import { SendDialog } from './SendDialog.tsx'
 import '../documents.css'
@@ -16,7 +16,7 @@ type Props = { paper: { registered_document_id: number; number: string; sending:
 
 /** What became of a paper in the account of the employee, step by step, and what can be done about it. */
 export function SendingFacts({ paper }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const takeBack = useTakeBack()
   const [sending, setSending] = useState(false)
   const { sending: it } = paper

@@ -5,9 +5,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { deliveryContract } from '../../delivery-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { deliveryKinds } from '../../rules/sending.ts'
 import type { SendingSettings } from '../../settings.ts'
 
@@ -23,7 +23,7 @@ export function SendingRules() {
 }
 
 function Rules({ saved, revision }: { saved: SendingSettings; revision: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(deliveryContract)
   const { may } = useSession()
   return (

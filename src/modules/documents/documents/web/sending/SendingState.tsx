@@ -1,16 +1,16 @@
 import { dayCount } from '#shared/days.ts'
 import { Badge, Muted, Stack, type Tone } from '#ui/layout.tsx'
 import { today, zonedParts } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type PaperSending, sendingFilters } from '../../delivery-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { SendingState } from '../../rules/sending.ts'
 
 export const sendingTones: Record<SendingState, Tone> = { sent: 'info', opened: 'warn', confirmed: 'success' }
 
 /** How far a paper has come in the account of the employee, and for how many days its confirmation is waited for. */
 export function SendingBadge({ sending }: { sending: PaperSending | null }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!sending) return null
   const { state, serves, confirmed_at, sent_at } = sending
   const days = dayCount(zonedParts(sent_at).day, today()) - 1
@@ -27,7 +27,7 @@ export function SendingBadge({ sending }: { sending: PaperSending | null }) {
 
 /** A filter of papers by their sending. */
 export function useSendingFilter() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return {
     key: 'sending',
     label: t('documents.sending'),

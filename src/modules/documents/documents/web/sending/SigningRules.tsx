@@ -9,8 +9,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type Signer, type SigningSettings, signerAsks } from '../../settings.ts'
 import { paperSigningContract, type ShownSigningSettings } from '../../signing-contract.ts'
 
@@ -26,7 +26,7 @@ export function SigningRules() {
 }
 
 function Rules({ saved }: { saved: ShownSigningSettings }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(paperSigningContract)
   const { may } = useSession()
   const { revision, has_secret, services, ...rules } = saved
@@ -100,7 +100,7 @@ type SignersProps = Pick<RulesParts<SigningSettings>, 'disabled' | 'refused'> & 
 }
 
 function Signers({ signers, change, disabled, refused }: SignersProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const put = (at: number, part: Partial<Signer>) =>
     change({ signers: signers.map((one, place) => (place === at ? { ...one, ...part } : one)) })
   return (

@@ -4,8 +4,8 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords, verbatim } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { wayContract } from '../../way-contract.ts'
 import { wayLists } from './refreshed.ts'
 import { ReasonField } from './StepFields.tsx'
@@ -13,7 +13,7 @@ import { finished, type StepProps } from './step.ts'
 
 /** Annuls them for good, with a reason. */
 export function AnnulDialog(props: StepProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
     schema: wayContract.annulPapers.input,

@@ -4,15 +4,15 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { wayContract } from '../../way-contract.ts'
 import { wayLists } from './refreshed.ts'
 import { finished, type StepProps } from './step.ts'
 
 /** Puts them away under a place of the archive. */
 export function ArchiveDialog(props: StepProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
     schema: wayContract.archivePapers.input,

@@ -6,8 +6,8 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords, verbatim } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PaperWay, wayContract } from '../../way-contract.ts'
 import { accepted } from '../chosen-file.ts'
 import { GenerateDialog } from '../writing/GenerateDialog.tsx'
@@ -26,7 +26,7 @@ export function CorrectDialog({ paper, close }: Props) {
 }
 
 function useCorrected(close: () => void) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return ({ data }: { data: { number: string } }) => {
     showToast({ severity: 'success', summary: t('documents.corrected', { number: verbatim(data.number) }), life: 6000 })
     close()
@@ -34,7 +34,7 @@ function useCorrected(close: () => void) {
 }
 
 function Anew({ paper, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
     schema: wayContract.rewritePaper.input,
@@ -57,7 +57,7 @@ function Anew({ paper, close }: Props) {
 }
 
 function ByFile({ paper, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
     schema: wayContract.replacePaper.input,

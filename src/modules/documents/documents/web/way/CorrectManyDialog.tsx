@@ -9,8 +9,8 @@ import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type LeftOutPaper, wayContract } from '../../way-contract.ts'
 import { SendMade } from '../sending/SendMade.tsx'
 import { NamedReasons, reasonIn } from '../writing/NamedReasons.tsx'
@@ -25,8 +25,8 @@ const CHECK_DEBOUNCE = 500
 
 /** Corrects papers at once: why, what is otherwise for all of them, which cannot be, and the work with its archive. */
 export function CorrectManyDialog(props: StepProps) {
-  const t = useWords(words)
-  const of = useWords(words)
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
   const api = useApi(wayContract)
   const form = usePaperForm('pdf')
   const [why, setWhy] = useState('')

@@ -7,8 +7,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { ways } from '../../rules/delivery.ts'
 import { wayContract } from '../../way-contract.ts'
 import { wayLists } from './refreshed.ts'
@@ -16,8 +16,8 @@ import { finished, type StepProps } from './step.ts'
 
 /** Notes the same delivery of all of them. */
 export function DeliverDialog(props: StepProps) {
-  const t = useWords(words)
-  const of = useWords(words)
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
     schema: wayContract.notePaperDeliveries.input,

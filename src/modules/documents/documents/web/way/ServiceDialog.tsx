@@ -8,8 +8,8 @@ import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { Signer } from '../../settings.ts'
 import { paperSigningContract } from '../../signing-contract.ts'
 import { wayLists } from './refreshed.ts'
@@ -17,7 +17,7 @@ import { finished, type StepProps } from './step.ts'
 
 /** Gives papers to the signing service of the company, all by one confirmation. */
 export function ServiceDialog(props: StepProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(paperSigningContract)
   const asking = useAsk(['paper-signers'], async (signal) => (await api.listSigners({}, { signal })).data)
   return (
@@ -32,7 +32,7 @@ export function ServiceDialog(props: StepProps) {
 }
 
 function Service({ ids, close, done, signers }: StepProps & { signers: readonly Signer[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(paperSigningContract)
   const form = useForm({
     schema: paperSigningContract.signPapersByService.input,

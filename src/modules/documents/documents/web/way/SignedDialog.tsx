@@ -5,8 +5,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { wayContract } from '../../way-contract.ts'
 import { wayLists } from './refreshed.ts'
 import { SignerField } from './StepFields.tsx'
@@ -14,7 +14,7 @@ import { finished, type StepProps } from './step.ts'
 
 /** Notes that they were signed by hand. */
 export function SignedDialog(props: StepProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
     schema: wayContract.notePapersSigned.input,

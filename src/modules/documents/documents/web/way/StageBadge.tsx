@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PaperStage, wayFilters } from '../../rules/way.ts'
 
 const tones: Record<PaperStage, Tone> = {
@@ -14,13 +14,13 @@ const tones: Record<PaperStage, Tone> = {
 
 /** How far a paper has come. */
 export function StageBadge({ stage }: { stage: PaperStage }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <Badge tone={tones[stage]}>{t(`documents.stage.${stage}`)}</Badge>
 }
 
 /** A filter of papers by what they wait for. */
 export function useWayFilter() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return {
     key: 'way',
     label: t('documents.stage'),

@@ -1,17 +1,17 @@
 import { TextField } from '#ui/form/TextField.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 
 type Field = Pick<Parameters<typeof TextField>[0], 'name' | 'value' | 'onChange' | 'error' | 'required' | 'check' | 'autoFocus'>
 
 /** Why a paper is annulled or corrected. */
 export function ReasonField(field: Field) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <TextField {...field} label={t('documents.way_reason')} hint={t('documents.way_reason_hint')} maxLength={1000} />
 }
 
 /** Who signed it. */
 export function SignerField(field: Field) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <TextField {...field} label={t('documents.way_signed_by')} hint={t('documents.way_signed_by_hint')} maxLength={300} />
 }

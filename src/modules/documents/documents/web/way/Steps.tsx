@@ -6,8 +6,8 @@ import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PaperSignature, type PaperWay, wayContract } from '../../way-contract.ts'
 import { SendingBadge } from '../sending/SendingState.tsx'
 import { wayLists } from './refreshed.ts'
@@ -17,8 +17,8 @@ type Props = { paper: PaperWay; look: (signature: number) => void }
 
 /** The steps of a paper in their order, each with what is known of it. */
 export function Steps({ paper, look }: Props) {
-  const t = useWords(words)
-  const of = useWords(words)
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
   const { signatures, signing, deliveries, sending, served_on, lawsuit_until, archive } = paper
   return (
     <ol className="paper-way">
@@ -71,7 +71,7 @@ export function Steps({ paper, look }: Props) {
 }
 
 function Step({ is, title, children }: { is: boolean; title: string; children: ReactNode }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <li data-done={is || undefined}>
       <strong>{title}</strong>
@@ -82,7 +82,7 @@ function Step({ is, title, children }: { is: boolean; title: string; children: R
 }
 
 function Signature({ paper, signature, look }: Props & { signature: PaperSignature }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(wayContract)
   const takeBack = useAct(() => api.takeBackPaperSignature({ registered_document_id: paper.id, paper_signature_id: signature.id }), {
     refresh: wayLists,

@@ -7,15 +7,15 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords, verbatim } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { wayContract } from '../../way-contract.ts'
 import { wayLists } from './refreshed.ts'
 import { SignerField } from './StepFields.tsx'
 
 /** Keeps a scan of what was signed, or a PDF that was signed elsewhere. */
 export function UploadDialog({ id, number, close }: { id: number; number: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(wayContract)
   const form = useForm({
     schema: wayContract.uploadSignedPaper.input,

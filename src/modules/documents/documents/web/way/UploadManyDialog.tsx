@@ -9,8 +9,8 @@ import { Muted, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct } from '#ui/state/ask.ts'
-import { useWords, verbatim } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { wayContract } from '../../way-contract.ts'
 import { wayLists } from './refreshed.ts'
 import { SignerField } from './StepFields.tsx'
@@ -18,7 +18,7 @@ import { finished, type StepProps } from './step.ts'
 
 /** Keeps signed copies of papers, each with the one whose number stands in the name of its file. */
 export function UploadManyDialog(props: StepProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(wayContract)
   const [chosen, setChosen] = useState<File[]>([])
   const [day, setDay] = useState<string | null>(today())

@@ -8,8 +8,8 @@ import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PaperWay, wayContract } from '../../way-contract.ts'
 import { paperName } from '../writing/PaperDownload.tsx'
 import { Steps } from './Steps.tsx'
@@ -21,7 +21,7 @@ const DeliveryDialog = lazy(async () => ({ default: (await import('../sending/De
 
 /** The way of one paper, whichever kind it is: what is done, what comes next, and every act on it. */
 export function WayDialog({ id, close }: { id: number; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(wayContract)
   const asking = useAsk(['paper-way', id], async (signal) => (await api.getPaper({ registered_document_id: id }, { signal })).data)
   return (
@@ -36,8 +36,8 @@ export function WayDialog({ id, close }: { id: number; close: () => void }) {
 type Opened = 'upload' | 'correct' | 'delivery' | { signature: number | undefined }
 
 function Way({ paper }: { paper: PaperWay }) {
-  const t = useWords(words)
-  const of = useWords(words)
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
   const api = useApi(wayContract)
   const acts = useWayActs()
   const [opened, setOpened] = useState<Opened>()

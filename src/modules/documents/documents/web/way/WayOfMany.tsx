@@ -1,6 +1,6 @@
 import { ActionMenu } from '#ui/ActionMenu.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { Offered, useWayActs } from './use-way-acts.tsx'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** The acts on ticked papers behind one button; what one of them does not allow is refused for all, and named; annulling and correcting pass over it. */
 export function WayOfMany({ way, papers, done, offered }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const all = {
     signed: true,
     upload: true,

@@ -13,8 +13,8 @@ import {
 } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { wayContract } from '../../way-contract.ts'
 import { wayLists } from './refreshed.ts'
 import type { StepProps } from './step.ts'
@@ -37,8 +37,8 @@ export type Offered = Partial<Record<keyof typeof dialogs | 'restore', boolean>>
 
 /** The acts on papers on their way, the same for every kind, for one and for many, with the dialogs that they open. */
 export function useWayActs() {
-  const t = useWords(words)
-  const of = useWords(words)
+  const t = useTranslate(messages)
+  const of = useTranslate(messages)
   const api = useApi(wayContract)
   const [opened, setOpened] = useState<Opened>()
   const [way, setWay] = useState<number>()

@@ -12,11 +12,11 @@ import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import type { ListActProps } from '#ui/state/page.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { companyDocumentsContract } from '../../company-contract.ts'
 import { documentsContract } from '../../contract.ts'
 import { engagementPapersContract } from '../../engagement-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { EngagementField } from './EngagementField.tsx'
 import { Doubtful, Forbidden, isAllowed, usePaperChecks } from './PaperChecks.tsx'
 import { PaperHead, PaperQuestions, usePaperForm } from './PaperForm.tsx'
@@ -30,7 +30,7 @@ export function EngagementContractDialog({ ids: [id], close }: ListActProps) {
 
 /** A general act, or a decision that names many, written by a template and kept among the documents of the company; or the contract `of` an engagement. */
 export function CompanyPaperDialog({ of, close }: { of?: Engagement; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi({ ...documentsContract, ...companyDocumentsContract, ...engagementPapersContract })
   const [chosen, setChosen] = useState<string | null>(null)
   const form = usePaperForm('docx')

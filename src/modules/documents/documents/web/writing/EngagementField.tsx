@@ -1,8 +1,8 @@
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { isContractOf } from '../../rules/engagement-contracts.ts'
 
 const MOST = 50
@@ -17,7 +17,7 @@ export function EngagementField({
   value: number | null
   onChange: (id: number | null) => void
 }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(engagementsContract)
   return (
     <FindField

@@ -8,13 +8,13 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Stack } from '#ui/layout.tsx'
-import { words as common } from '#ui/messages/words.ts'
+import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { documentsContract, type Script, type TemplateRow } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { wayLists } from '../way/refreshed.ts'
 import { ReasonField } from '../way/StepFields.tsx'
 import { KnownFacts } from './KnownFacts.tsx'
@@ -27,9 +27,9 @@ type Props = { employeeId: number; close: () => void /** The paper in whose plac
 
 /** Makes a paper about an employee: by which template, about what, and what is missing for it; or a correction of one that is there. */
 export function GenerateDialog({ employeeId, close, corrects }: Props) {
-  const t = useWords(words)
-  const ofWay = useWords(words)
-  const ofUi = useWords(common)
+  const t = useTranslate(messages)
+  const ofWay = useTranslate(messages)
+  const ofUi = useTranslate(common)
   const api = useApi(documentsContract)
   const [picked, setTemplate] = useState<TemplateRow>()
   const [chosen, setChosen] = useState<number | null>(corrects?.about_id ?? null)
@@ -155,7 +155,7 @@ export function GenerateDialog({ employeeId, close, corrects }: Props) {
 
 /** The employments, or the terms within them, that a paper can be about; the newest first. */
 function useSubjects(employeeId: number, about: string | undefined): { value: number; label: string }[] {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const wanted = about === 'employment' || about === 'terms'
   const { data = [] } = useAsk(

@@ -1,13 +1,13 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Muted } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Known } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
 /** What the paper says without asking: each with where it comes from, and the article where a rule works it out. */
 export function KnownFacts({ known }: { known: readonly Known[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (known.length === 0) return null
   return (
     <details className="documents-known">

@@ -11,9 +11,9 @@ import { showFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import type { ListActProps } from '#ui/state/page.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { documentsContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { SendMade } from '../sending/SendMade.tsx'
 import { NamedReasons, reasonIn } from './NamedReasons.tsx'
 import { OwnAnswers, type OwnTexts, unsaid } from './OwnAnswers.tsx'
@@ -26,7 +26,7 @@ const CHECK_DEBOUNCE = 500
 
 /** The same paper for many people: what it asks once, whom it cannot be made for, and the work with its archive. */
 export function ManyDocumentsDialog({ ids, close, done }: ListActProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const [template, setTemplate] = useState<string | null>(null)
   const form = usePaperForm('docx')

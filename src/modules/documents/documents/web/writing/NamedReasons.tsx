@@ -1,14 +1,14 @@
 import { Note } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { PaperWord } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
 type Props = { title: (count: number) => string; rows: readonly { id: number | string; name: string; reason: string }[] }
 
 /** Of an act on many: whom or what it passes over, or what is doubtful, each by name with the reason. */
 export function NamedReasons({ title, rows }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (rows.length === 0) return null
   return (
     <Note tone="warn" title={title(rows.length)}>

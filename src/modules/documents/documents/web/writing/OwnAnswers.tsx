@@ -7,9 +7,9 @@ import { CellField } from '#ui/form/CellField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { AskedPerson, Question } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 type Asked = z.infer<typeof Question>
 /** What each person answers, by employee and question. */
@@ -27,7 +27,7 @@ type Props = {
 
 /** A row for each person, a column for each question that is not answered for all at once; typed, or pasted from a spreadsheet. */
 export function OwnAnswers({ questions, people, texts, setTexts }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [most, setMost] = useState(STEP)
   function paste(row: number, column: number, cells: string[][]) {
     const next: Record<number, Record<string, string>> = { ...texts }

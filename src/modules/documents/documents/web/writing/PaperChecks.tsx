@@ -3,9 +3,9 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useAsk } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { PaperWord, Question } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 /** How long nobody types before the record is asked about what was typed. */
 const CHECK_DEBOUNCE = 500
@@ -17,7 +17,7 @@ type ReasonProps = { reason: string; setReason: (reason: string) => void; error?
 
 /** What is forbidden of a paper: it gets no number like this. */
 export function Forbidden({ findings }: { findings: Findings | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const errors = of(findings, 'error')
   if (!errors.length) return null
   return (
@@ -29,7 +29,7 @@ export function Forbidden({ findings }: { findings: Findings | undefined }) {
 
 /** What is doubtful of it, and the field for the reason that it asks for. */
 export function Doubtful({ findings, ...reason }: { findings: Findings | undefined } & ReasonProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const warnings = of(findings, 'warning')
   if (!warnings.length) return null
   return (
@@ -43,7 +43,7 @@ export function Doubtful({ findings, ...reason }: { findings: Findings | undefin
 }
 
 export function ReasonField({ reason, setReason, error }: ReasonProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <TextArea
       name="reason"
@@ -70,7 +70,7 @@ export function FindingList({ findings }: { findings: Findings }) {
 }
 
 function Finding({ message, article }: { message: string; article: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <li>
       {t.data(message)} <Muted>({t.data(article)})</Muted>

@@ -7,9 +7,9 @@ import { IconDownload, IconEye } from '#ui/icons.ts'
 import { FilePreview } from '#ui/preview/FilePreview.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure } from '#ui/state/ask.ts'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { documentsContract, type IssuedDocument, type Script } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 const scripts: Script[] = ['latin', 'cyrillic']
 /** The name under which a paper is saved. */
@@ -20,7 +20,7 @@ type Props = { paper: IssuedDocument; employeeId: number }
 
 /** A look at a paper, in the script in which it was issued. */
 export function PaperLook({ paper: { id, number, script }, employeeId: employee_id }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const [open, setOpen] = useState(false)
   return (
@@ -40,7 +40,7 @@ export function PaperLook({ paper: { id, number, script }, employeeId: employee_
 
 /** A paper in either script, as a PDF or as a .docx to work on. */
 export function PaperDownload({ paper: { id, number, has_docx }, employeeId }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const download = async (format: Format, script: Script) =>
     saveFile(

@@ -6,9 +6,9 @@ import { AppError } from '#shared/app-error.ts'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Question, Script } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { answered, byQuestion, goToWrong, QuestionFields } from './QuestionFields.tsx'
 
 type Texts = Record<string, string>
@@ -16,7 +16,7 @@ type Questions = readonly z.infer<typeof Question>[]
 
 /** What every paper is asked: its day, script (of a correction that of the first) and format, and the answers to the questions of its template. */
 export function usePaperForm(first: Format, corrected?: Script) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [script, setScript] = useState<Script>(corrected ?? (t.script === 'cyrillic' ? 'cyrillic' : 'latin'))
   const [format, setFormat] = useState<Format>(first)
   const [date, setDate] = useState<string | null>(today())
@@ -52,7 +52,7 @@ export function usePaperForm(first: Format, corrected?: Script) {
 type PaperForm = Omit<ReturnType<typeof usePaperForm>, 'startingFrom'>
 
 export function PaperHead({ form: { date, setDate, script, setScript, format, setFormat, errors } }: { form: PaperForm }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Columns min={180}>
       <DateField name="date" label={t('documents.day')} value={date} onChange={setDate} {...(errors.date && { error: errors.date })} />

@@ -6,9 +6,9 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Question } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import '../documents.css'
 
 /** How yes is answered to a question that nothing else answers. */
@@ -24,7 +24,7 @@ type Props = {
 
 /** One thing that a paper asks, typed as what it is. */
 export function QuestionField({ question: { key, label, kind, required, options, min, max }, value, error, optional, change }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const said = t.data(label)
   const range = rangeSaid({ min, max })
   const shown = (bound = '') => (isDay(bound) ? t.day(bound) : bound)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Question } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { QuestionField } from './QuestionField.tsx'
 import '../documents.css'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** All that a paper asks; an answer that is changed is no longer wrong. */
 export function QuestionFields({ questions, answers, setAnswers, errors, setErrors, legend, optional }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <fieldset className="documents-questions">
       <legend>{legend ?? t('documents.to_fill')}</legend>

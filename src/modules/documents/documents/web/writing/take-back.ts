@@ -1,14 +1,14 @@
 import { askPerson } from '#ui/dialog/question.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { deliveryContract, type PaperSending } from '../../delivery-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { wayLists } from '../way/refreshed.ts'
 
 /** Takes a sending back after a question. */
 export function useTakeBack() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(deliveryContract)
   const act = useAct((paper_sending_id: number) => api.takeBackPaper({ paper_sending_id }), {
     refresh: wayLists,

@@ -1,4 +1,4 @@
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import type { Ctx } from '#platform/context.ts'
 import { validationError } from '#shared/app-error.ts'
 import { translate } from '#shared/messages.ts'
@@ -19,7 +19,7 @@ export function saidProblems(
   problems: readonly TemplateProblem[],
   at: 'documents.problem_at' | 'documents.problem_at_paragraph',
 ): string {
-  const catalog = words[ctx.language]
+  const catalog = messages[ctx.language]
   return problems
     .slice(0, 10)
     .map(({ line, code, what }) =>

@@ -7,8 +7,8 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { templatesWords as words } from '../../messages/templates.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as messages } from '../../messages/templates.ts'
 
 type Props = {
   /** The template as somebody else has saved it. */
@@ -23,8 +23,8 @@ type Props = {
 
 /** Two people wrote one template: what differs, and whose words stay. Nothing is lost until that is said. */
 export function ConflictDialog({ theirs, mine, keep, take, close, busy }: Props) {
-  const p = useWords(words)
-  const t = useWords(words)
+  const p = useTranslate(messages)
+  const t = useTranslate(messages)
   const api = useApi(redlineContract)
   const from = theirs.is_own && theirs.version ? String(theirs.version) : 'shipped'
   const asked = { code: theirs.code, from, source: mine.source }

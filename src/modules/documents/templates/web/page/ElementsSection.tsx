@@ -4,15 +4,15 @@ import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconAlertTriangle, IconCheck, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { templatesWords as elementsWords } from '../../messages/templates.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as elementsMessages } from '../../messages/templates.ts'
 import './page.css'
 
 type Props = { template: TemplateDetail; article: string | null; source: string; add: ((source: string) => void) | undefined }
 
 /** What the law asks such a paper to say, what of it is missing, and the clause of the shipped text that says it. */
 export function ElementsSection({ template, article, source, add }: Props) {
-  const p = useWords(elementsWords)
+  const p = useTranslate(elementsMessages)
   const asked = { ...template, article, source }
   const elements = elementsOf(asked)
   const [found, missing] = [elements.filter(({ is_there }) => is_there), elements.filter(({ is_there }) => !is_there)]

@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconPlus } from '#ui/icons.ts'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { templatesWords as pageWords } from '../../messages/templates.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import type { PageEntry } from './entries.ts'
 import type { Defined } from './QuestionDialog.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** What can be put into the page, searched by name, and the questions that the template asks. */
 export const FieldsSide = memo(function FieldsSide({ entries, choose, questions, add, edit }: Props) {
-  const p = useWords(pageWords)
+  const p = useTranslate(pageMessages)
   const [search, setSearch] = useState('')
   const found = entries.filter(({ key, label, group }) => !search || matchesSearch(`${label} ${group} ${key}`, search))
   const groups = [...new Set(found.map(({ group }) => group))]

@@ -4,8 +4,8 @@ import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { FindField } from '#ui/form/SelectField.tsx'
 import { Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { textOfFailure } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { templatesWords as words } from '../../messages/templates.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as messages } from '../../messages/templates.ts'
 import { received } from '../../rules/written.ts'
 import type { Looking } from './look.ts'
 import './page.css'
@@ -14,9 +14,9 @@ type Props = { looking: Looking; employee: number | null; choose: (employee: num
 
 /** How the paper reads on a real person, while it is written. */
 export function LookSection({ looking: { look, failed, script, setScript }, employee, choose, isWell }: Props) {
-  const t = useWords(words)
-  const f = useWords(words)
-  const p = useWords(words)
+  const t = useTranslate(messages)
+  const f = useTranslate(messages)
+  const p = useTranslate(messages)
   const find = useFindPeople()
   return (
     <Section title={p('page.look')}>
@@ -53,7 +53,7 @@ export function LookSection({ looking: { look, failed, script, setScript }, empl
 type Runs = readonly { text: string; bold?: true; is_value?: true }[]
 
 function LookedAt({ look: { head, blocks } }: { look: TemplateLook }) {
-  const p = useWords(words)
+  const p = useTranslate(messages)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
     <section className="paper paper-look" aria-label={p('page.look_region')} tabIndex={0}>

@@ -7,8 +7,8 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { IconEye, IconPlus } from '#ui/icons.ts'
 import { Muted } from '#ui/layout.tsx'
 import { useMedia } from '#ui/state/media.ts'
-import { speak, useWords } from '#ui/words.ts'
-import { templatesWords as pageWords } from '../../messages/templates.ts'
+import { getTranslator, useTranslate } from '#ui/translate.ts'
+import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import { lists } from '../../rules/fields.ts'
 import { writtenLimits } from '../../rules/limits.ts'
 import { tagIn, writtenTag } from '../../rules/tags.ts'
@@ -86,11 +86,11 @@ export function PageEditor({ engine, source, change, problems, values, disabled,
   } = engine
   const words = useTagWords()
   const { p } = words
-  const t = useWords(pageWords)
+  const t = useTranslate(pageMessages)
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const slashKeys = useRef<SlashKeys>({ key: () => false })
-  const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: speak(pageWords)('page.too_much'), life: 6000 }), [])
+  const tooMuch = useCallback(() => showToast({ severity: 'warn', summary: getTranslator(pageMessages)('page.too_much'), life: 6000 }), [])
   const [state, setState] = useState(() => stateOf(source, { tooMuch }, [slashPlugin({ key: (key) => slashKeys.current.key(key) })]))
   const [asking, setAsking] = useState<EntryAsking | { question: Defined }>()
   const [panel, setPanel] = useState<'fields' | 'aside'>()

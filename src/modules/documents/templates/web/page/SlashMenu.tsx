@@ -1,8 +1,8 @@
 import type { EditorView } from 'prosemirror-view'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
-import { useWords } from '#ui/words.ts'
-import { templatesWords as pageWords } from '../../messages/templates.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 import type { PageEntry } from './entries.ts'
 import type { Slash, SlashKeys } from './slash.ts'
 
@@ -17,7 +17,7 @@ const MOST = 12
 
 /** What can be put in where a slash was typed; the keys stay with the page. */
 export function SlashMenu({ view, slash, entries, keys, choose }: Props) {
-  const p = useWords(pageWords)
+  const p = useTranslate(pageMessages)
   const id = useId()
   const [at, setAt] = useState(0)
   const found = entries.filter(({ label, group }) => matchesSearch(`${label} ${group}`, slash.query)).slice(0, MOST)

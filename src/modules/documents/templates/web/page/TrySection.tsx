@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { templatesWords as pageWords } from '../../messages/templates.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as pageMessages } from '../../messages/templates.ts'
 
 type Props = {
   /** The text as it is written, or the template as it is kept. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** The template on five people who differ: what the record of each lacks, and where the paper reads oddly. */
 export function TrySection({ of, disabled = false, look }: Props) {
-  const p = useWords(pageWords)
+  const p = useTranslate(pageMessages)
   const api = useApi(lookContract)
   const trying = useAct(async () => (await api.tryTemplate(of)).data)
   const tried = trying.data
@@ -43,7 +43,7 @@ export function TrySection({ of, disabled = false, look }: Props) {
 }
 
 function OnOne({ tried: { employee_id, name, trait, missing, asked, odd }, look }: { tried: Tried; look: Props['look'] }) {
-  const p = useWords(pageWords)
+  const p = useTranslate(pageMessages)
   const isWell = missing.length === 0 && odd.length === 0
   return (
     <Stack gap={4}>

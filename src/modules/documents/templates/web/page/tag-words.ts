@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
-import { useWords } from '#ui/words.ts'
-import { templatesWords as words } from '../../messages/templates.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as messages } from '../../messages/templates.ts'
 import { fieldOf, listOf } from '../../rules/fields.ts'
 import { type TemplateTag, tagIn } from '../../rules/tags.ts'
 import { askKinds } from '../../rules/template.ts'
 
 /** What tags are called, and what conditions say, in the language of the screen. */
 export function useTagWords() {
-  const t = useWords(words)
-  const f = useWords(words)
-  const p = useWords(words)
+  const t = useTranslate(messages)
+  const f = useTranslate(messages)
+  const p = useTranslate(messages)
   return useMemo(() => {
     const nameOf = (name: string): string | undefined =>
       f.known(name.startsWith('item.') ? `documents.${name}` : `documents.field.${name}`) ?? f.known(`documents.list.${name}`)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { VersionsSection } from '#modules/documents/documents/web/VersionsSection.tsx'
 import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
@@ -11,7 +11,7 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { State } from './TemplatesTab.tsx'
@@ -26,7 +26,7 @@ const TrySection = lazy(async () => ({ default: (await import('../page/TrySectio
 
 /** A template that is a page of Word: the file, what its PDF will lack, the fields to write into it, a look at it, and its versions. */
 export function DocxTemplate({ template }: { template: TemplateDetail }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { may } = useSession()
   const mayWrite = may('companies.write')
@@ -111,7 +111,7 @@ export function DocxTemplate({ template }: { template: TemplateDetail }) {
 
 /** What of the file documents will not have, so that an accepted change surprises no one. */
 function Removed({ docx: { removed } }: { docx: NonNullable<TemplateDetail['docx']> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (removed.length === 0) return null
   return (
     <Note tone="warn" title={t('documents.removed')}>
@@ -126,7 +126,7 @@ function Removed({ docx: { removed } }: { docx: NonNullable<TemplateDetail['docx
 
 /** How the PDF of the page will differ from it. */
 function PdfOutlook({ docx: { pdf_by, left_out } }: { docx: NonNullable<TemplateDetail['docx']> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (pdf_by === 'soffice') return <Note tone="success">{t('documents.pdf_by.soffice')}</Note>
   if (left_out.length === 0) return <Note tone="info">{t('documents.pdf_by.own')}</Note>
   return (

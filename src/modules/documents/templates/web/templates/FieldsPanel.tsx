@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type FieldName, fields, type ListName, lists } from '../../rules/fields.ts'
 import { listSnippet, type Snippet, snippets } from './snippets.ts'
 
@@ -11,8 +11,8 @@ type Entry = { key: string; label: string; shown: string; text: string }
 
 /** What a template can say: a press puts it where the caret is, or copies it for another program. */
 export function FieldsPanel({ insert, copies = false }: { insert: (text: string) => void; copies?: boolean }) {
-  const t = useWords(words)
-  const f = useWords(words)
+  const t = useTranslate(messages)
+  const f = useTranslate(messages)
   const [search, setSearch] = useState('')
   const named = (Object.keys(fields) as FieldName[]).map((name): Entry => {
     const isFlag = fields[name].kind === 'flag'
@@ -80,7 +80,7 @@ export function FieldsPanel({ insert, copies = false }: { insert: (text: string)
 }
 
 function Entries({ entries, insert, copies }: { entries: Entry[]; insert: (text: string) => void; copies: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <ul>
       {entries.map(({ key, label, shown, text }) => (

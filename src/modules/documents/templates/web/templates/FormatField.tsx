@@ -1,14 +1,14 @@
 import type { Script } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Format, formats } from '../../rules/format.ts'
 
 type Props<Value> = { value: Value; onChange: (value: Value) => void }
 
 /** What the paper is taken as. */
 export function FormatField({ value, onChange }: Props<Format>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <RadioField
       name="format"
@@ -22,7 +22,7 @@ export function FormatField({ value, onChange }: Props<Format>) {
 
 /** The script that it is read in first; the other one is there too. */
 export function ScriptField({ value, onChange }: Props<Script>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <RadioField
       name="script"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
@@ -11,7 +11,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { abouts } from '../../rules/fields.ts'
 import { LARGEST_TEMPLATE } from '../../rules/format.ts'
 import { kinds } from '../../shipped/shape.ts'
@@ -22,7 +22,7 @@ const newDocx = documentsContract.uploadTemplate.input
 
 /** A template of the company's own: its name, and the text that it begins with. */
 export function NewTemplateDialog({ templates, close }: { templates: readonly TemplateRow[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { go } = useAddress()
   const [from, setFrom] = useState<string | null>(null)

@@ -7,8 +7,8 @@ import { FindField } from '#ui/form/SelectField.tsx'
 import { IconEye } from '#ui/icons.ts'
 import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { templatesWords as words } from '../../messages/templates.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { Format } from '../../rules/format.ts'
 import { FormatField } from './FormatField.tsx'
 
@@ -23,9 +23,9 @@ type Props = {
 
 /** The template as it is now on a real person. */
 export function PreviewSection({ preview: take, format: usual = 'pdf', disabled = false, employee: given }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const find = useFindPeople()
-  const p = useWords(words)
+  const p = useTranslate(messages)
   const [chosen, setChosen] = useState<number | null>(null)
   const employee = given === undefined ? chosen : given
   const [format, setFormat] = useState<Format>(usual)

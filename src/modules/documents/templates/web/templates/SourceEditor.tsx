@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { SourceField } from '#ui/form/SourceField.tsx'
 import { Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { FieldsPanel } from './FieldsPanel.tsx'
 
 /** The template as it is written, for who likes its signs, with the fields that are put at the caret. */
 export function SourceEditor({ source, change, disabled }: { source: string; change: (source: string) => void; disabled: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const area = useRef<HTMLTextAreaElement>(null)
   /** At the caret, which then stands behind it. */
   function insert(text: string) {

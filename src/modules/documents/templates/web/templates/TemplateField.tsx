@@ -1,9 +1,9 @@
 import type { TemplateRow } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { isContractOf } from '#modules/documents/documents/rules/engagement-contracts.ts'
 import type { EngagementKind } from '#modules/people/engagements/rules/kinds.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 
 type Offered = {
   /** Papers about people, unless it is said that they are about the company. */
@@ -28,7 +28,7 @@ export const offeredOf = (templates: readonly TemplateRow[], { ofCompany = false
 
 /** By which of the templates that are in use. */
 export function TemplateField({ templates = [], value, onChange, ...of }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SelectField
       name="template"

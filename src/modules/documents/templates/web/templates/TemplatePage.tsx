@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { DocxTemplate } from './DocxTemplate.tsx'
 import { TextTemplate } from './TextTemplate.tsx'
 
@@ -14,7 +14,7 @@ import { TextTemplate } from './TextTemplate.tsx'
 export function TemplatePage() {
   const code = String(useAddressParts().code)
   const api = useApi(documentsContract)
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asking = useAsk(['documents', 'template', code], async (signal) => (await api.getTemplate({ code }, { signal })).data)
   if (!asking.data)
     return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { documentsContract, type TemplateRow } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { NewTemplateDialog } from './NewTemplateDialog.tsx'
 
 /** Where papers are made that another part writes by its own words. */
@@ -23,7 +23,7 @@ const placeOf: Record<string, string> = { 'leave-request': '/leave' }
 
 /** What papers are written by: shipped, changed, and the company's own. */
 export function TemplatesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { may } = useSession()
   const canOpen = useCanOpen()
@@ -91,7 +91,7 @@ const tones = { shipped: 'neutral', changed: 'accent', own: 'info', off: 'warn',
 
 /** Whose the words are that papers are made by. */
 export function State({ row }: { row: TemplateRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const state = row.is_fixed ? 'fixed' : !row.in_use ? 'off' : !row.is_own ? 'shipped' : row.is_shipped ? 'changed' : 'own'
   return <Badge tone={tones[state]}>{t(`documents.state.${state}`)}</Badge>
 }

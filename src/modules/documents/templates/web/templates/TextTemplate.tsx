@@ -12,8 +12,8 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { templatesWords as words } from '../../messages/templates.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { templatesMessages as messages } from '../../messages/templates.ts'
 import type { About } from '../../rules/fields.ts'
 import { readTemplate } from '../../rules/template.ts'
 import { LookSection } from '../page/LookSection.tsx'
@@ -55,8 +55,8 @@ type Props = {
 
 /** A template that is a text: the page beside what it says of a person and what the law asks of it, and how it read before. */
 export function TextTemplate({ template, saved, open, hold }: Props) {
-  const t = useWords(words)
-  const p = useWords(words)
+  const t = useTranslate(messages)
+  const p = useTranslate(messages)
   const api = useApi(documentsContract)
   const refresh = useRefresh()
   const { may } = useSession()

@@ -1,12 +1,12 @@
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { FileField } from '#ui/form/FileField.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { About } from '../../rules/fields.ts'
 import { LARGEST_TEMPLATE } from '../../rules/format.ts'
 
@@ -14,7 +14,7 @@ const newPage = documentsContract.uploadTemplateVersion.input.pick({ file: true 
 
 /** A page of Word from which papers will be made; what the template was stays among its versions. */
 export function UploadDocxDialog({ template, close }: { template: TemplateDetail; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const { id, code, title, kind, about, article, revision } = template
   const form = useForm({

@@ -1,16 +1,16 @@
 import { documentsContract, type TemplateDetail } from '#modules/documents/documents/contract.ts'
-import { words } from '#modules/documents/documents/messages/words.ts'
+import { messages } from '#modules/documents/documents/messages/index.ts'
 import type { Action } from '#ui/ActionMenu.tsx'
 import { askPerson } from '#ui/dialog/question.tsx'
 import { IconArrowBackUp, IconBan } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 
 /** What can be done with a template as a whole: out of use, back into it, or back to what was shipped. */
 export function useTemplateUse(template: TemplateDetail): (Action | false)[] {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(documentsContract)
   const mayWrite = useSession().may('companies.write')
   const revision = template.revision ?? undefined

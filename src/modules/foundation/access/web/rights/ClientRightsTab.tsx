@@ -10,8 +10,8 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty, FailureNote } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type Member, rightsContract } from '../../rights-contract.ts'
 import type { ScopeTargets } from '../../users-contract.ts'
 import { RightsDialog } from './RightsDialog.tsx'
@@ -20,7 +20,7 @@ import { RightsPreview } from './RightsPreview.tsx'
 
 /** Users × rights × scope of the selected company. */
 export function ClientRightsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(rightsContract)
   const [editing, setEditing] = useState<Member>()
   const [previewed, setPreviewed] = useState<Member>()
@@ -109,7 +109,7 @@ const heldHere = ({ of_groups, granted, withheld }: Member) =>
   [...new Set([...of_groups, ...granted])].filter((one) => !withheld.includes(one))
 
 function Differences({ member: { granted, withheld } }: { member: Member }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const name = (permission: string) => t.known(`access.permission.${permission}`) ?? permission
   return (
     <>

@@ -2,16 +2,16 @@ import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Group, groupsContract } from '../../groups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Permission } from '../../permissions.ts'
 
 export type GroupDoing = { kind: 'add' } | { kind: 'copy' | 'rename'; group: Group }
 
 /** A new group, a copy of one, or another name of one. */
 export function GroupDialog({ doing, close }: { doing: GroupDoing; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(groupsContract)
   const group = doing.kind === 'add' ? undefined : doing.group
   const form = useForm({

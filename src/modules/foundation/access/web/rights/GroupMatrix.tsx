@@ -4,9 +4,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { useNarrow } from '#ui/state/media.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Group } from '../../groups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { permissionParts } from './permission-parts.ts'
 import '../access.css'
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Rights down, groups across; on a phone one group at a time. */
 export function GroupMatrix({ groups, heldBy, turn, actsOf }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const narrow = useNarrow()
   const [picked, setPicked] = useState(groups[0]?.id ?? null)
   const shown = narrow ? groups.filter(({ id }) => id === picked) : groups

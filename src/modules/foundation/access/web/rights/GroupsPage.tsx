@@ -8,16 +8,16 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Group, groupsContract } from '../../groups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Permission } from '../../permissions.ts'
 import { GroupDialog, type GroupDoing } from './GroupDialog.tsx'
 import { GroupMatrix } from './GroupMatrix.tsx'
 
 /** Rights by group: what is ticked is saved together. */
 export function GroupsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(groupsContract)
   const { may } = useSession()
   const [doing, setDoing] = useState<GroupDoing>()
@@ -56,7 +56,7 @@ type MatrixProps = { groups: Group[]; mayChange: boolean; start: (doing: GroupDo
 type Draft = Map<number, ReadonlySet<string>>
 
 function Matrix({ groups, mayChange, start }: MatrixProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(groupsContract)
   const { refresh: refreshSession } = useSession()
   const [draft, setDraft] = useState<Draft>(new Map())

@@ -5,8 +5,8 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { Badge, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { isOfInstallation, type Permission } from '../../permissions.ts'
 import { type Member, rightsContract } from '../../rights-contract.ts'
 import type { ScopeTargets } from '../../users-contract.ts'
@@ -18,7 +18,7 @@ type Props = { member: Member; targets: ScopeTargets; grantable: string[]; close
 
 /** What a user may in this company: the groups' rights with what is added and taken here, and how far they reach. */
 export function RightsDialog({ member, targets, grantable, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(rightsContract)
   const [held, setHeld] = useState(
     () => new Set([...member.of_groups, ...member.granted].filter((permission) => !member.withheld.includes(permission))),
@@ -87,7 +87,7 @@ export function RightsDialog({ member, targets, grantable, close }: Props) {
 }
 
 function State({ ofGroup, held }: { ofGroup: boolean; held: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (ofGroup && held) return <Badge>{t('access.rights.by_group')}</Badge>
   if (held) return <Badge tone="success">{t('access.rights.granted')}</Badge>
   return ofGroup ? <Badge tone="warn">{t('access.rights.withheld')}</Badge> : null

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Muted } from '#ui/layout.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { Member } from '../../rights-contract.ts'
 import { permissionParts } from './permission-parts.ts'
 import '../access.css'
@@ -12,7 +12,7 @@ type Props = { members: Member[]; edit: (member: Member) => void }
 
 /** Rights down, users across: by group, added here, taken here. */
 export function RightsMatrix({ members, edit }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <CrossTable label={t('access.rights.matrix')} frame="matrix">
       <thead>
@@ -60,7 +60,7 @@ export function RightsMatrix({ members, edit }: Props) {
 const signs = { by_group: '✓', granted: '+', withheld: '−' } as const
 
 function Cell({ member, permission }: { member: Member; permission: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const state = member.withheld.includes(permission)
     ? 'withheld'
     : member.granted.includes(permission)

@@ -4,14 +4,14 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useMenusOf } from '#ui/state/places.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type Member, rightsContract } from '../../rights-contract.ts'
 import '../access.css'
 
 /** The company with the eyes of another: the pages of their menu and the employees they see. Nothing can be done here. */
 export function RightsPreview({ member, close }: { member: Member; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(rightsContract)
   const menusOf = useMenusOf()
   const asking = useAsk(['client-rights', 'preview', member.membership_id], async (signal) => {

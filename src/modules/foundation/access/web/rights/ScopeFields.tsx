@@ -1,15 +1,15 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 
 import { Columns, Muted, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { ScopeTargets, UserScope } from '../../users-contract.ts'
 
 type Props = { targets: ScopeTargets; scope: UserScope; change: (scope: UserScope) => void; disabled?: boolean }
 
 /** How far rights reach in a company: parts of it, or all when nothing is chosen. */
 export function ScopeFields({ targets, scope, change, disabled = false }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const field = (list: keyof UserScope, kind: keyof ScopeTargets) => ({
     name: list,
     label: t(`access.users.${kind}`),

@@ -2,12 +2,12 @@ import { Button } from '#ui/Button.tsx'
 import { saveFile } from '#ui/blob.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import '../access.css'
 
 export function Codes({ codes, close }: { codes: string[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const text = codes.join('\n')
   return (
     <Dialog

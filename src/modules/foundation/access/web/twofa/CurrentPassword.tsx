@@ -1,11 +1,11 @@
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 
 /** Who does this shows first that it is they. */
 export function CurrentPassword(field: FieldProps<string>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <TextField {...field} label={t('access.profile.current')} type="password" autoComplete="current-password" autoFocus />
 }
 

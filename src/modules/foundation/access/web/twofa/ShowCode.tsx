@@ -4,14 +4,14 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import '../access.css'
 import type { TwofaStepProps } from './CurrentPassword.tsx'
 
 export function ShowCode({ secret, uri, close, show }: TwofaStepProps & { secret: string; uri: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(accountContract)
   const form = useForm({
     schema: accountContract.confirmTwofa.input,

@@ -4,14 +4,14 @@ import { FormActions } from '#ui/form/FormActions.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { accountContract } from '../../account-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { CurrentPassword, type TwofaStepProps } from './CurrentPassword.tsx'
 import { ShowCode } from './ShowCode.tsx'
 
 export function TurnOn({ close, show }: TwofaStepProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(accountContract)
   const [made, setMade] = useState<{ secret: string; uri: string }>()
   const first = useForm({ schema: accountContract.startTwofa.input, initial: {}, send: api.startTwofa, done: ({ data }) => setMade(data) })

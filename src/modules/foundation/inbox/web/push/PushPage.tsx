@@ -8,8 +8,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { endPush } from '#ui/state/push.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PushDevice, pushContract } from '../../push-contract.ts'
 import { ownDevice, saveOwnDevice, standing, subscribe } from './browser.ts'
 
@@ -17,7 +17,7 @@ const refresh = [['push']]
 
 /** Where one is told of new messages while no page is open: this browser, and the others of the account. */
 export function PushPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(pushContract)
   const asking = useAsk(['push'], async (signal) => ({ ...(await api.getPush({}, { signal })).data, own: await ownDevice() }))
   return (
@@ -35,7 +35,7 @@ export function PushPage() {
 }
 
 function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: PushDevice | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(pushContract)
   const [stands, setStands] = useState(standing)
   const [showsText, setShowsText] = useState(device?.shows_text ?? false)
@@ -92,7 +92,7 @@ function ThisBrowser({ publicKey, device }: { publicKey: string | null; device: 
 }
 
 function Devices({ devices, own }: { devices: readonly PushDevice[]; own: number | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(pushContract)
   const trial = useAct((device_id: number) => api.tryPush({ device_id }), { saved: t('inbox.push.tried') })
   const remove = useAct((device_id: number) => api.deletePush({ device_id }), { refresh })

@@ -17,8 +17,8 @@ import { useApi } from '#ui/state/api.ts'
 import { showFailure, textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Loading } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/tables/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/tables/index.ts'
 import { TableDifference, type TableLine } from '../../tables-contract.ts'
 import { pastedFile } from './pasted.ts'
 import './tables.css'
@@ -34,7 +34,7 @@ type Seen = { of: string; difference: TableDifference }
 
 /** A list that comes back as a table: what it would change, row by row, and then all of it or nothing. */
 export function TableDialog({ calls, close }: { calls: TableCalls; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const jobs = useApi(jobsContract)
   const [chosen, setFile] = useState<File | null>(null)
   const [typed, setTyped] = useState('')
@@ -166,7 +166,7 @@ export function TableDialog({ calls, close }: { calls: TableCalls; close: () => 
 }
 
 function Waiting() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <div role="status">
       <Muted>{t('tables.reading')}</Muted>
@@ -176,7 +176,7 @@ function Waiting() {
 }
 
 function Summary({ data }: { data: TableDifference }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { added, changed, same, wrong, untouched, ignored } = data
   const changing = added + changed
   return (
@@ -191,7 +191,7 @@ function Summary({ data }: { data: TableDifference }) {
 }
 
 function Difference({ data: { lines, titles } }: { data: TableDifference }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (lines.length === 0) return null
   const titleOf = (field: string | null) => (field === null ? '' : t.data(titles[field] ?? field))
   return (
@@ -207,7 +207,7 @@ function Difference({ data: { lines, titles } }: { data: TableDifference }) {
 }
 
 function Line({ line: { number, name, kind, changes, errors }, titleOf }: { line: TableLine; titleOf: (field: string | null) => string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const shown = errors.length ? 'wrong' : kind
   // Of a row that cannot be made there is nothing to compare.
   const told = errors.length && kind === 'added' ? [] : changes

@@ -2,14 +2,14 @@ import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { IconUpload } from '#ui/icons.ts'
 import { Row } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/tables/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/tables/index.ts'
 import { type TableCalls, useTable } from './use-table.tsx'
 import './tables.css'
 
 /** A table among others: what it holds, and its acts. */
 export function TableItem({ calls, lead }: { calls: TableCalls; lead: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { gives, take, dialogs } = useTable(calls)
   return (
     <li className="table-item">

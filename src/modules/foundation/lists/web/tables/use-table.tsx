@@ -3,8 +3,8 @@ import type { ReadingWish } from '#platform/files/reading.ts'
 import { IconDownload, IconUpload } from '#ui/icons.ts'
 import { today } from '#ui/moment.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/tables/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/tables/index.ts'
 import type { TableDifference } from '../../tables-contract.ts'
 
 const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
@@ -36,7 +36,7 @@ export type TableCalls = {
 
 /** The acts of a table for the menu of its page, and their dialogs. Who may not change the list gets no `take`. */
 export function useTable(calls: TableCalls | undefined) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [given, setGiven] = useState<{ job: number; format: Format }>()
   const [taking, setTaking] = useState(false)
   const give = useAct(async (format: Format) => {

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from '
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconArrowsMaximize, IconZoomIn, IconZoomOut } from '#ui/icons.ts'
 import { Row } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type ChartBoxContent, heightOf } from '../../rules/chart-box-content.ts'
 import { BOX_WIDTH, layoutOf } from '../../rules/chart-layout.ts'
 import { branchesOf, openBranches } from '../../rules/tree.ts'
@@ -18,7 +18,7 @@ type Props = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed:
 
 /** The chart: boxes over lines on a ground that moves and grows, and beneath it the tree that keys and readers of screens walk. */
 export function Chart({ faces, closed, setClosed }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const shown = useMemo(() => openBranches(faces, closed), [faces, closed])
   const layout = useMemo(
     () =>

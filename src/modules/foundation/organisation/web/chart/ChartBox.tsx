@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react'
 import { IconChevronDown, IconChevronRight } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { BOX_WIDTH, type Box } from '../../rules/chart-layout.ts'
 import type { Branch } from '../../rules/tree.ts'
@@ -28,7 +28,7 @@ export type BoxActs = {
 /** A department on the chart. */
 export const ChartBox = memo(
   function ChartBox({ branch, box, isOpen, isCurrent, isFound, acts }: Props) {
-    const t = useWords(words)
+    const t = useTranslate(messages)
     const { row: face, depth, children, place, among } = branch
     const { id, row, difference, was, people } = face
     const isOther = difference !== 'opened' && was && was.employees_beneath !== row.employees_beneath

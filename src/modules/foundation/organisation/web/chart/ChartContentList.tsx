@@ -2,11 +2,11 @@ import type { Client } from '#shared/client.ts'
 import { Badge } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { ChartPerson } from '../../chart-contract.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { compared } from '../../rules/chart.ts'
 import { type ChartBoxContent, facesOf } from '../../rules/chart-box-content.ts'
 import { DepartmentTree } from '../departments/DepartmentTree.tsx'
@@ -15,7 +15,7 @@ import { differenceTone } from '../positions/difference.ts'
 type ListProps = { faces: ChartBoxContent[]; closed: ReadonlySet<number>; setClosed: (ids: number[]) => void }
 
 export function ChartContentList({ faces, closed, setClosed }: ListProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const byId = new Map(faces.map((face) => [face.id, face]))
   const mark = ({ id }: Department) => {
     const face = byId.get(id)

@@ -2,14 +2,14 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { wasOf } from '../positions/difference.ts'
 
 /** A department of the chart, beside it. */
 export function ChartContentPanel({ face, faces, close }: { face: ChartBoxContent; faces: readonly ChartBoxContent[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canOpen = useCanOpen()
   const { row } = face
   const parent = faces.find(({ id }) => id === row.parent_id)

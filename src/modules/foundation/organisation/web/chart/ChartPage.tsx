@@ -12,8 +12,8 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { inOrder } from '../../rules/chart.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { DaySwitch, useDay } from '../DaySwitch.tsx'
@@ -25,7 +25,7 @@ const PrintDialog = lazy(async () => ({ default: (await import('./ChartPrint.tsx
 
 /** The organisation as a chart, as it is on a day, beside another day where one is chosen. */
 export function ChartPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const day = useDay() ?? today()
   const beside = search.before && isDay(search.before) ? search.before : undefined
@@ -86,7 +86,7 @@ function Drawn({ faces }: { faces: ChartBoxContent[] }) {
 
 /** What differs, in words: for who does not see colours, and as a summary for all. */
 function Differences({ faces }: { faces: ChartBoxContent[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const differing = faces.filter(({ difference }) => difference)
   if (differing.length === 0) return <Note>{t('chart.no_differences')}</Note>
   return (
@@ -106,7 +106,7 @@ function Differences({ faces }: { faces: ChartBoxContent[] }) {
 
 /** The nearest day on which something changes, one click away. */
 function NextChange({ faces, on }: { faces: ChartBoxContent[] | undefined; on: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { setSearch } = useAddress()
   const next = (faces ?? []).flatMap(({ row, difference }) => (row.changes_on && difference !== 'closed' ? [row.changes_on] : [])).sort()[0]
   if (!next) return null

@@ -7,16 +7,16 @@ import { type FieldProps, useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { ChartPages } from '../../chart-contract.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 type Props = { on: string; before: string | undefined; withPeople: boolean; close: () => void }
 
 /** How the chart goes to paper, and then the paper. */
 export function PrintDialog({ on, before, withPeople, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const mayPeople = useSession().may('employees.read')
   const [job, setJob] = useState<number>()

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import { matchesSearch } from '#shared/text/search-key.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 import { branchesOf } from '../../rules/tree.ts'
 import './chart.css'
 
 /** Finds departments and, where they are shown, people; Enter goes from one to the next. */
 export function ChartSearch({ faces, show }: { faces: ChartBoxContent[]; show: (face: ChartBoxContent) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
   const ordered = useMemo(() => branchesOf(faces).map(({ row }) => row), [faces])

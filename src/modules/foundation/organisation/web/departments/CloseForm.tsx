@@ -1,14 +1,14 @@
 import { Note } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { NamedForm } from '../NamedForm.tsx'
 import { isEmpty, StandingList, useStanding } from '../positions/StandingList.tsx'
 import { type ActProps, DayAndNote } from './DayAndNote.tsx'
 
 export function CloseForm({ row, day, close }: ActProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
     <NamedForm
@@ -33,7 +33,7 @@ export function CloseForm({ row, day, close }: ActProps) {
 
 /** Why it cannot be closed, before it is tried. */
 function Hindrance({ id, day }: { id: number; day: string | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asking = useStanding(id, day)
   if (!asking.data || isEmpty(asking.data)) return null
   return (

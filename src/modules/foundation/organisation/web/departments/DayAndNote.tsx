@@ -1,10 +1,10 @@
 import { DateField } from '#ui/form/DateField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { NamedFields } from '../NamedForm.tsx'
 
 export type ActProps = { departments: Department[]; row: Department; day: string; close: () => void }
@@ -12,7 +12,7 @@ export type ActProps = { departments: Department[]; row: Department; day: string
 type ActFields = NamedFields<typeof orgContract.closeDepartment.input>
 
 export function DayAndNote({ form }: { form: object }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { field } = form as ActFields
   return (
     <Columns min={200}>

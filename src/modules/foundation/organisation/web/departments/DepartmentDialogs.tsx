@@ -2,10 +2,10 @@ import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { DepartmentForm, MoveDepartmentForm } from './DepartmentForm.tsx'
 import { DepartmentHistory } from './DepartmentHistory.tsx'
@@ -24,7 +24,7 @@ export type DepartmentAsking =
 type DialogProps = { dialog: DepartmentAsking; all: Department[]; day: string | undefined; close: () => void }
 
 export function DepartmentDialogs({ dialog, all, day, close }: DialogProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const remove = useAct(({ id }: Department) => api.deleteDepartment({ department_id: id }), { refresh: [['org']] })
   if (dialog.what === 'history' || dialog.what === 'planned')

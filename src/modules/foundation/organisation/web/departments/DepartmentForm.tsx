@@ -6,10 +6,10 @@ import type { Form } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { branchesOf, descendantIds } from '../../rules/tree.ts'
 import { NamedForm } from '../NamedForm.tsx'
 
@@ -22,7 +22,7 @@ type Props = { departments: Department[]; day?: string | undefined; close: () =>
 
 /** A department: a new one, perhaps beneath another, or one that is changed. */
 export function DepartmentForm({ departments, row, beneath, day, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const parents = useParents(departments, row)
   const heads = useHeads()
@@ -82,7 +82,7 @@ export function MoveDepartmentForm({
   day: string | undefined
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const parents = useParents(departments, row)
   return (
@@ -114,7 +114,7 @@ const editable = ({ name, code, parent_id, cost_centre, head_id, deputy_id }: De
 
 /** From which day it holds, and on what ground. */
 function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string; hint: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Columns min={200}>
       <DateField {...form.field('from')} label={label} hint={hint} />
@@ -125,7 +125,7 @@ function FromAndNote({ form, label, hint }: { form: Form<Schema>; label: string;
 
 /** Looks for who may lead a department from a day on. */
 export function useHeads() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (day: string | null | undefined) => {
     const on = day && isDay(day) ? day : undefined
@@ -137,7 +137,7 @@ export function useHeads() {
 
 /** Where a department may stand: anywhere but in itself and beneath, each with the way there. */
 export function useParents(departments: Department[], row?: Department): Option<number>[] {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const own = row ? descendantIds(departments, row.id) : new Set<number>()
   const paths = new Map<number, string>()
   for (const { row: one } of branchesOf(departments)) {

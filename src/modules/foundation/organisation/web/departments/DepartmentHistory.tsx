@@ -8,16 +8,16 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { DepartmentChangeEntry } from '../../department-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 type Props = { department: { id: number; name: string } | undefined; close: () => void }
 
 /** What was done to a department, or what is planned for all of them; a planned act can be undone. */
 export function DepartmentHistory({ department, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const mayWrite = useSession().may('companies.write')
   const [undoing, setUndoing] = useState<DepartmentChangeEntry>()
@@ -60,7 +60,7 @@ export function DepartmentHistory({ department, close }: Props) {
 }
 
 function ActOf({ act, undo }: { act: DepartmentChangeEntry; undo: (() => void) | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const says = (field: string, value: string | null) =>
     field === 'is_open' ? t(value === 'true' ? 'org.yes' : 'org.no') : value === null ? '–' : t.data(value)
   return (

@@ -19,10 +19,10 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { useDay } from '../DaySwitch.tsx'
 import { useDepartmentTable } from '../tables.ts'
 import { type DepartmentAsking, DepartmentDialogs } from './DepartmentDialogs.tsx'
@@ -30,7 +30,7 @@ import { SearchedTree } from './SearchedTree.tsx'
 
 /** The departments of the company as a tree, as they are on a day. */
 export function DepartmentTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const mayWrite = useSession().may('companies.write')
   const day = useDay()
@@ -92,7 +92,7 @@ export function DepartmentTab() {
 
 /** Puts a department beneath another from the day that is looked at, and says so with the way back. */
 function useMove(day: string | undefined) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const send = (row: Department, parent_id: number | null, revision?: number) =>
     api.updateDepartment({ department_id: row.id, parent_id, ...(day && { from: day }), ...(revision && { revision }) })

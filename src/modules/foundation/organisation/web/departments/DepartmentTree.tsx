@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { type Action, ActionMenu } from '#ui/ActionMenu.tsx'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { useNarrow } from '#ui/state/media.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { openBranches } from '../../rules/tree.ts'
 import { pressInTree } from './tree-keys.ts'
 import '../org.css'
@@ -30,7 +30,7 @@ type Props = {
 
 /** Departments as a tree that opens and closes, by the mouse or the arrows; a row is dragged to where it belongs. */
 export function DepartmentTree({ label, rows, closed, setOpen, acts, edit, move, mark }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const narrow = useNarrow()
   const [active, setActive] = useState<number>()
   const { dragged, over, handlers, top } = useDragging(rows, closed, setOpen, move)

@@ -1,11 +1,11 @@
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 export function Headcount({ row: { id, name, employees_beneath: count } }: { row: Department }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canOpen = useCanOpen()
   return count > 0 && canOpen('/employees') ? (
     <LinkTo to={`/employees?department_id=${id}`} aria-label={t('org.people_in', { name, count })} draggable={false}>

@@ -1,11 +1,11 @@
 import { Badge } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 /** On a phone: what else there is to say, beneath the name. */
 export function Summary({ row }: { row: Department }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const facts = [row.code, row.cost_centre && `${t('org.cost_centre')} ${row.cost_centre}`].filter(Boolean)
   return (
     <small className="dep-summary">
@@ -16,7 +16,7 @@ export function Summary({ row }: { row: Department }) {
 }
 
 export function Leaders({ row: { head, deputy } }: { row: Department }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const leader = (person: typeof head, note?: string) =>
     person && (
       <span className={note && 'muted'}>

@@ -1,8 +1,8 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { NamedForm } from '../NamedForm.tsx'
 import { StandingList, useStanding } from '../positions/StandingList.tsx'
 import { type ActProps, DayAndNote } from './DayAndNote.tsx'
@@ -10,7 +10,7 @@ import { useParents } from './DepartmentForm.tsx'
 
 /** The people of one department go to another, with a look at who before it is done. */
 export function MergeForm({ departments, row, day, close }: ActProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const others = useParents(departments.filter(({ is_open }) => is_open)).filter(({ value }) => value !== row.id)
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { IconChevronRight, IconGripVertical } from '#ui/icons.ts'
 import { Badge } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Branch } from '../../rules/tree.ts'
 
 type NameProps = {
@@ -16,7 +16,7 @@ type NameProps = {
 }
 
 export function NameCell({ branch: { row, depth, children: count }, isOpen, setOpen, movable, mark, children }: NameProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <td>
       <div className="dep-name" style={{ '--depth': depth - 1 } as object}>
@@ -45,7 +45,7 @@ export function NameCell({ branch: { row, depth, children: count }, isOpen, setO
 
 /** That it opens later, or changes. */
 function Planned({ row: { is_open, opens_on, changes_on } }: { row: Department }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!is_open && opens_on) return <Badge tone="info">{t('org.opens_on', { day: t.day(opens_on) })}</Badge>
   return changes_on ? <Badge>{t('org.changes_on', { day: t.day(changes_on) })}</Badge> : null
 }

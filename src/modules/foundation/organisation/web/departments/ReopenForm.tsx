@@ -2,15 +2,15 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { NamedForm } from '../NamedForm.tsx'
 import { DayAndNote } from './DayAndNote.tsx'
 
 /** Opens a department that is closed. */
 export function ReopenForm({ day, close }: { day: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const asking = useAsk(['org', 'closed', day], async (signal) => (await api.listClosedDepartments({ on: day }, { signal })).data)
   return (

@@ -6,9 +6,9 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { useKept } from '#ui/list/kept.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { Department } from '../../lookups-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { withAncestors } from '../../rules/tree.ts'
 import { DaySwitch } from '../DaySwitch.tsx'
 import { DepartmentTree } from './DepartmentTree.tsx'
@@ -17,7 +17,7 @@ type TreeProps = Pick<Parameters<typeof DepartmentTree>[0], 'acts' | 'edit' | 'm
 
 /** The tree with its search, which opens the branches of what it finds. */
 export function SearchedTree({ all, empty, ...rest }: TreeProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const [text, setText] = useState(search.search ?? '')
   const isSearch = text.trim() !== ''

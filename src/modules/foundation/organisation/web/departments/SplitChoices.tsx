@@ -1,8 +1,8 @@
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { NamedFields } from '../NamedForm.tsx'
 import { useStanding } from '../positions/StandingList.tsx'
 
@@ -10,7 +10,7 @@ type SplitFields = NamedFields<typeof orgContract.splitDepartment.input>
 
 /** Those who stand in the department that day, to be chosen from. */
 export function SplitChoices({ id, day, form }: { id: number; day: string | undefined; form: SplitFields }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { data } = useStanding(id, day)
   const people = (data?.people ?? []).map((one) => ({ value: one.id, label: `${t.data(one.name)} · ${one.code}` }))
   const departments = (data?.departments ?? []).map((one) => ({ value: one.id, label: t.data(one.name) }))

@@ -4,9 +4,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { NamedForm } from '../NamedForm.tsx'
 import { type ActProps, DayAndNote } from './DayAndNote.tsx'
 import { useHeads } from './DepartmentForm.tsx'
@@ -14,7 +14,7 @@ import { SplitChoices } from './SplitChoices.tsx'
 
 /** A new department with people and departments of this one. */
 export function SplitForm({ row, day, close }: ActProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const heads = useHeads()
   return (

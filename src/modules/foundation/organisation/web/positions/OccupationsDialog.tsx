@@ -2,17 +2,17 @@ import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { words as common } from '#ui/messages/words.ts'
+import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { tablesContract } from '../../tables-contract.ts'
 
 /** The code list of occupations, brought in as a table; positions look their occupation up in it. */
 export function OccupationsDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
-  const ofUi = useWords(common)
+  const t = useTranslate(messages)
+  const ofUi = useTranslate(common)
   const api = useApi(tablesContract)
   const mayWrite = useSession().may('jobs_organisation.write')
   return (

@@ -1,14 +1,14 @@
 import { FindField } from '#ui/form/SelectField.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import '../org.css'
 
 /** Fills in the code and the name of an occupation from the code list, or of one that some position has already. */
 export function OccupationsInUse({ choose }: { choose: (code: string, name: string | null) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const search = async (text: string) => (await api.findOccupations({ search: text })).data
   const take = async (code: string) => choose(code, (await search(code)).find((one) => one.code === code)?.name ?? null)

@@ -5,13 +5,13 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { type PlanWarning, warningKinds } from '../../systematization-shapes.ts'
 
 export function WarningsPanel({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SidePanel open close={close} title={t('systematization.warnings')} wide>
       <PlanWarnings version={undefined} />
@@ -21,7 +21,7 @@ export function WarningsPanel({ close }: { close: () => void }) {
 
 /** Where people and plan disagree, by kind: of a version, or of what holds today. */
 export function PlanWarnings({ version }: { version: number | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const asking = useAsk(
     ['org', 'warnings', version],
@@ -45,7 +45,7 @@ export function PlanWarnings({ version }: { version: number | undefined }) {
 }
 
 function OfKind({ kind, warnings }: { kind: PlanWarning['kind']; warnings: PlanWarning[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (warnings.length === 0) return null
   return (
     <section className="plan-warnings">
@@ -64,7 +64,7 @@ function OfKind({ kind, warnings }: { kind: PlanWarning['kind']; warnings: PlanW
 }
 
 function Told({ warning: { kind, position, planned, filled, employee, asked, has, department } }: { warning: PlanWarning }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canOpen = useCanOpen()
   const says = t(`systematization.warning.${kind}`, {
     position: position.name,

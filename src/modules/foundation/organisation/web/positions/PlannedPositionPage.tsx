@@ -2,15 +2,15 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { editable, PositionEditor } from './PositionForm.tsx'
 import { useVersion } from './version.ts'
 
 /** A position of a draft: a new one, or one that is changed. */
 export function PlannedPositionPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const { go } = useAddress()
   const parts = useAddressParts()

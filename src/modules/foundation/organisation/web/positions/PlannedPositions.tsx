@@ -10,16 +10,16 @@ import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { PlannedPosition, Systematization } from '../../systematization-shapes.ts'
 import { usePlannedTable } from '../tables.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 
 /** The positions of a version; of a draft they are added, edited and taken out. */
 export function PlannedPositions({ version, isDraft }: { version: Systematization; isDraft: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const { go } = useAddress()
   const [deleting, setDeleting] = useState<PlannedPosition>()

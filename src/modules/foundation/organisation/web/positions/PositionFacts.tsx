@@ -1,12 +1,12 @@
 import { Facts } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { Position } from '../../positions-contract.ts'
 import '../org.css'
 
 /** All that is said of a position, to read. */
 export function PositionFacts({ position }: { position: Omit<Position, 'free' | 'is_in_force'> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { profession_qualification: level, coefficient, planned_headcount: planned } = position
   return (
     <Facts

@@ -11,9 +11,9 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { occupationCode, type Position } from '../../positions-contract.ts'
 import { useLookups } from '../lookups.ts'
 import '../org.css'
@@ -24,7 +24,7 @@ type Values = z.input<Schema>
 
 /** A position of the company, new or changed. */
 export function PositionForm({ position, close }: { position: Position | undefined; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
     <PositionEditor
@@ -51,7 +51,7 @@ type EditorProps = {
 
 /** What the systematization says of a position, in parts. */
 export function PositionEditor({ schema, initial, send, saved, close }: EditorProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const { departments } = useLookups()
   const [isSaved, setSaved] = useState(false)

@@ -4,15 +4,15 @@ import { LinkTo, useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Position } from '../../positions-contract.ts'
 import { PositionFacts } from './PositionFacts.tsx'
 import { PositionForm } from './PositionForm.tsx'
 
 export function AddPositionPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <PageFrame title={t('org.add_position')} trail={useTrail()}>
       <PositionForm position={undefined} close={useClose()} />
@@ -21,7 +21,7 @@ export function AddPositionPage() {
 }
 
 export function EditPositionPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const trail = useTrail()
   const close = useClose()
@@ -43,7 +43,7 @@ export function EditPositionPage() {
 
 /** What the systematization in force says is read here, and changed in a version of it. */
 function Locked({ position }: { position: Position }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Stack>
       <Note actions={<LinkTo to="/systematization/versions">{t('systematization.title')}</LinkTo>}>{t('positions.locked')}</Note>
@@ -55,7 +55,7 @@ function Locked({ position }: { position: Position }) {
 }
 
 function useTrail() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return [{ label: t('org.positions'), to: '/systematization' }]
 }
 

@@ -13,9 +13,9 @@ import { useAct } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { type Position, Seats } from '../../positions-contract.ts'
 import { useLookups } from '../lookups.ts'
 import { usePositionTable } from '../tables.ts'
@@ -28,7 +28,7 @@ type Totals = { planned: number; filled: number; free: number }
 
 /** The systematization: positions, what they ask for, and how many seats are taken. */
 export function PositionsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const { go } = useAddress()
   const mayWrite = useSession().may('jobs_organisation.write')
@@ -142,7 +142,7 @@ export function PositionsPage() {
 }
 
 function NameOf({ position: { name, is_in_force } }: { position: Position }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {t.data(name)} {is_in_force === false && <Badge tone="warn">{t('positions.not_in_force')}</Badge>}
@@ -151,7 +151,7 @@ function NameOf({ position: { name, is_in_force } }: { position: Position }) {
 }
 
 function useColumns(): Column<Position>[] {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canOpen = useCanOpen()
   const figure = { align: 'end', width: 110 } as const
   return [

@@ -2,10 +2,10 @@ import { isDay } from '#shared/days.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
 import type { DepartmentUsage } from '../../department-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 /** Who and what stands in a department from a day on; asked anew when the day changes. */
 export function useStanding(department_id: number, day: string | null | undefined) {
@@ -20,7 +20,7 @@ export function useStanding(department_id: number, day: string | null | undefine
 
 /** What an act would touch, by name. */
 export function StandingList({ asking }: { asking: ReturnType<typeof useStanding> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (asking.data === undefined && !asking.isLoading && !asking.error) return null
   return (
     <Asked asking={asking}>

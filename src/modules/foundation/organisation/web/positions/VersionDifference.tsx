@@ -4,9 +4,9 @@ import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { PositionDifference, Systematization } from '../../systematization-shapes.ts'
 import { useVersions } from './VersionsPage.tsx'
 
@@ -14,7 +14,7 @@ const tones = { added: 'success', removed: 'danger', changed: 'info' } as const
 
 /** What a version changes, against another or against what is in force: positions, headcounts, and field by field. */
 export function VersionDifference({ version }: { version: Systematization }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const others = (useVersions().data ?? []).filter(({ id }) => id !== version.id)
   const before = others.find(({ in_force_from }) => in_force_from && (!version.in_force_from || in_force_from < version.in_force_from))
@@ -56,7 +56,7 @@ export function VersionDifference({ version }: { version: Systematization }) {
 }
 
 function OfPosition({ difference: { kind, name, code, planned_before, planned_after, fields } }: { difference: PositionDifference }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const number = (value: number | null) => (value === null ? '–' : t.number(value))
   const says = (field: string, value: string | null) => {
     if (value === null) return '–'

@@ -4,16 +4,16 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
 import { NamedForm } from '../NamedForm.tsx'
 
 type Props = { version: Systematization; close: () => void }
 
 export function VersionForm({ version: { id, name, note, revision }, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
     <NamedForm
@@ -37,7 +37,7 @@ export function VersionForm({ version: { id, name, note, revision }, close }: Pr
 const EARLIEST = 8
 
 export function AdoptForm({ version: { id, revision }, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   return (
     <NamedForm

@@ -11,9 +11,9 @@ import { useAct } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
 import { PlannedPositions } from './PlannedPositions.tsx'
 import { PlanWarnings } from './PlanWarnings.tsx'
@@ -24,7 +24,7 @@ import { useVersion } from './version.ts'
 
 /** A version of the systematization: what it says, what it changes, and where people disagree with it. */
 export function VersionPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = Number(useAddressParts().id)
   const asking = useVersion(id)
   const { go } = useAddress()
@@ -93,7 +93,7 @@ export function VersionPage() {
 type DialogProps = { version: Systematization; dialog: 'edit' | 'adopt' | 'delete' | 'withdraw'; close: () => void }
 
 function Dialogs({ version, dialog, close }: DialogProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const { go } = useAddress()
   const of = { systematization_id: version.id }

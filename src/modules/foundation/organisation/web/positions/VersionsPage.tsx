@@ -17,15 +17,15 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { orgContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Systematization } from '../../systematization-shapes.ts'
 import { useVersionsTable } from '../tables.ts'
 
 /** All versions of the systematization: drafts first, then the latest day. */
 export function VersionsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const mayWrite = useSession().may('jobs_organisation.write')
   const [isAdding, setAdding] = useState(false)
   const api = useApi(orgContract)
@@ -80,7 +80,7 @@ export function useVersions() {
 }
 
 export function StatusOf({ version: { status, is_in_force, in_force_from } }: { version: Systematization }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (status === 'draft') return <Badge>{t('systematization.draft')}</Badge>
   if (is_in_force) return <Badge tone="success">{t('systematization.in_force')}</Badge>
   const day = t.day(in_force_from)
@@ -92,7 +92,7 @@ export function StatusOf({ version: { status, is_in_force, in_force_from } }: { 
 }
 
 function DraftForm({ versions, close }: { versions: Systematization[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(orgContract)
   const { go } = useAddress()
   const form = useForm({

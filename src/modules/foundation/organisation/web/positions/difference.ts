@@ -1,6 +1,6 @@
 import type { Tone } from '#ui/layout.tsx'
-import type { Speech } from '#ui/words.ts'
-import type { words } from '../../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages } from '../../messages/index.ts'
 import type { ChartDifference } from '../../rules/chart.ts'
 import type { ChartBoxContent } from '../../rules/chart-box-content.ts'
 
@@ -11,7 +11,7 @@ export const differenceTone: Record<NonNullable<ChartDifference>, Tone> = {
   changed: 'warn',
 }
 
-type Words = Speech<(typeof words)['sr']>
+type Words = Translate<(typeof messages)['sr']>
 
 /** How a department was before, where that differs. */
 export function wasOf({ row, was, difference }: ChartBoxContent, faces: readonly ChartBoxContent[], t: Words): string {

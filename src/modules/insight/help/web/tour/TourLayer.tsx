@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { IconX } from '#ui/icons.ts'
-import { useWords } from '#ui/words.ts'
-import { words as tourWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as tourMessages } from '../../messages/index.ts'
 import { endTour } from './active-tour.ts'
 import { inSight, positionBeside, type TourBox } from './place.ts'
 import type { Tour } from './tours.ts'
@@ -12,7 +12,7 @@ import './tour.css'
 
 /** A tour of the screen: one thing after another is ringed and told of. It covers nothing but its card, and Escape leaves it. */
 export function TourLayer({ tour }: { tour: Tour }) {
-  const t = useWords(tourWords)
+  const t = useTranslate(tourMessages)
   const toured = useCompletedTours()
   const [told, setTold] = useState(() => tour.stops.find((stop) => inSight(stop.at)))
   // What has come since the last step is told of too.

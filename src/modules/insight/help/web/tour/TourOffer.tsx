@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as offerWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as offerMessages } from '../../messages/index.ts'
 import { startTour } from './active-tour.ts'
 import { tourOf } from './tours.ts'
 import { useCompletedTours } from './use-completed-tours.ts'
@@ -8,7 +8,7 @@ import './offer.css'
 
 /** Offers the tour of a screen to an account that has neither taken nor left one. */
 export function TourOffer({ screen }: { screen: string }) {
-  const t = useWords(offerWords)
+  const t = useTranslate(offerMessages)
   const toured = useCompletedTours()
   const tour = tourOf(screen)
   if (!tour) return null

@@ -1,6 +1,6 @@
-import type { words as tourWords } from '../../messages/words.ts'
+import type { messages as tourMessages } from '../../messages/index.ts'
 
-type Word = keyof typeof tourWords.sr
+type Word = keyof typeof tourMessages.sr
 /** A stop shows the first of these elements that is in sight; where none is, the tour goes past it. */
 type Stop = { at: string; says: Word }
 export type Tour = { name: string; stops: readonly Stop[] }

@@ -5,16 +5,16 @@ import { showToast } from '#ui/dialog/toast.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { homeContract, type Setup } from '../../contract.ts'
-import { words as nextWords } from '../../messages/words.ts'
+import { messages as nextMessages } from '../../messages/index.ts'
 import { stepPlaces } from '../../rules/setup.ts'
 import { saveSetupStep } from './setup-steps.ts'
 import './next.css'
 
 /** Beside the screens of a new company: how far it is, and what comes next. When a step is done, it is said with the way to the next one. */
 export function NextStep() {
-  const t = useWords(nextWords)
+  const t = useTranslate(nextMessages)
   const { path, go } = useAddress()
   const setup = useSetup()
   const next = setup?.steps.find(({ done }) => !done)?.key

@@ -1,6 +1,6 @@
 import { Muted, Section } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import type { Overview } from '../../overview-contract.ts'
 
 /** Days of annual leave: used, given away already, asked for, free. */
@@ -11,7 +11,7 @@ export function Annual({
   balance: NonNullable<Overview['balance']>
   year: string
 }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const parts = [
     ['taken', taken],
     ['going', planned],

@@ -1,13 +1,13 @@
 import { useCustomText } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Section } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 import { Told } from './Told.tsx'
 
 /** Fields of the company's own; nothing where nothing was said in them, then or since. */
 export function CustomFieldHistory({ own }: { own: RecordHistory['own'] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const told = useCustomText()
   if (!own.length) return null
   return (

@@ -1,13 +1,13 @@
-import { words as dossierWords } from '#modules/people/employees/messages/dossier/words.ts'
+import { messages as dossierMessages } from '#modules/people/employees/messages/dossier/index.ts'
 import { Muted, Section } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 
 /** Papers of the company about the person, and the person's own that were valid. */
 export function DocumentHistory({ past: { papers, identity } }: { past: RecordHistory }) {
-  const t = useWords(words)
-  const of = useWords(dossierWords)
+  const t = useTranslate(messages)
+  const of = useTranslate(dossierMessages)
   return (
     <>
       {identity.length > 0 && (
@@ -36,7 +36,7 @@ export function DocumentHistory({ past: { papers, identity } }: { past: RecordHi
 
 type PaperRow = { id: number; what: string; number: string | null; day: string | null; entered: string | null }
 function Rows({ rows }: { rows: readonly PaperRow[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <ul className="overview-rows">
       {rows.map(({ id, what, number, day, entered }) => (

@@ -1,10 +1,10 @@
 import { Muted, Section } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 
 export function LeaveHistory({ leave }: { leave: NonNullable<RecordHistory['leave']> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section title={t('past.leave')}>
       {leave.length === 0 ? (

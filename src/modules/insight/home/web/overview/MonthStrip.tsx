@@ -3,8 +3,8 @@ import { dayParts } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import type { Overview, OverviewDay } from '../../overview-contract.ts'
 import { Now } from './Now.tsx'
 import '#ui/grid/kinds.css'
@@ -13,7 +13,7 @@ type Props = { id: number; month: NonNullable<Overview['month']>; today: string;
 
 /** The month that runs, a cell a day, and its sums: each figure says of which days it is. */
 export function MonthStrip({ id, month: { month, days, sum }, today, now }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const opens = useCanOpen()
   const figures = [
     [t('overview.done'), t.hours(sum.done), t('overview.of_plan', { hours: t.hours(sum.due) })],
@@ -49,7 +49,7 @@ export function MonthStrip({ id, month: { month, days, sum }, today, now }: Prop
 
 /** A day: its number, and what stands in the karnet. What has not come is only outlined, and being late is a line beneath. */
 export function Day({ day: { day, cell, state, is_rest, holiday, is_late }, isToday }: { day: OverviewDay; isToday: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const isPlan = state === 'p'
   const face = faceOf(workedPart(cell))
   const said = [

@@ -1,15 +1,15 @@
 import { dayCount } from '#shared/days.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import type { Overview } from '../../overview-contract.ts'
 
 type Props = { id: number; overview: Overview }
 
 /** What waits about a person, and what ends. */
 export function OpenMatters({ id, overview: { requests, ends, today } }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const count = requests.length + ends.length
   return (
     <Section
@@ -52,7 +52,7 @@ export function OpenMatters({ id, overview: { requests, ends, today } }: Props) 
 
 /** In how many days, in words; late is red, soon is amber. */
 function Due({ day, today }: { day: string; today: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const days = dayCount(today, day) - 1
   const tone = days < 0 ? 'danger' : days <= 21 ? 'warn' : undefined
   const text =

@@ -4,8 +4,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import { type Overview, overviewContract } from '../../overview-contract.ts'
 import { Annual } from './Annual.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
@@ -39,7 +39,7 @@ export function OverviewTab({ id }: { id: number }) {
 }
 
 function Papers({ id, papers }: { id: number; papers: NonNullable<Overview['papers']> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const opens = useCanOpen()
   const all = `/employees/edit/${id}?tab=documents`
   return (

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { type PersonField, personFieldList } from '#modules/people/employees/fields.ts'
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Muted, Section } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 import { Told } from './Told.tsx'
 
 export function PersonHistory({ past: { person } }: { past: RecordHistory }) {
-  const t = useWords(words)
-  const of = useWords(employeeWords)
+  const t = useTranslate(messages)
+  const of = useTranslate(employeeMessages)
   const told = useFieldText()
   const fields = new Map<string, PersonField>(personFieldList.map((field) => [field.name, field]))
   return (

@@ -5,8 +5,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import { type Overview, overviewContract } from '../../overview-contract.ts'
 import { Annual } from './Annual.tsx'
 import { Day } from './MonthStrip.tsx'
@@ -37,7 +37,7 @@ export function PersonPeek({ id }: { id: number }) {
 
 /** The days of this week, as far as they are of this month. */
 function Week({ days, today, now }: { days: NonNullable<Overview['month']>['days']; today: string; now: Overview['now'] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const monday = addDays(today, 1 - weekday(today))
   const shown = days.filter(({ day }) => day >= monday && day <= addDays(monday, 6))
   return (

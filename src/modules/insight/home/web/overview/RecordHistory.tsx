@@ -8,8 +8,8 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import { overviewContract } from '../../overview-contract.ts'
 import { CustomFieldHistory } from './CustomFieldHistory.tsx'
 import { DocumentHistory } from './DocumentHistory.tsx'
@@ -22,7 +22,7 @@ import './past.css'
 
 /** The record as of a day that is over: read only, marked as the past, with a way back. The address keeps the day. */
 export function RecordHistoryPage({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(overviewContract)
   const { search, setSearch, go } = useAddress()
   const now = today()

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { Facts, Muted, Section } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import type { RecordHistory } from '../../overview-history-contract.ts'
 import { Held } from './Held.tsx'
 
 type Value = string | number | boolean | null
 
 export function TermsHistory({ past: { terms, regime } }: { past: RecordHistory }) {
-  const t = useWords(words)
-  const of = useWords(employeeWords)
+  const t = useTranslate(messages)
+  const of = useTranslate(employeeMessages)
   const said = (field: string, value: Value): string | null => {
     if (value === null) return null
     if (field === 'weekly_minutes') return t.hours(Number(value))

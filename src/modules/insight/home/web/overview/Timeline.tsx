@@ -1,8 +1,8 @@
 import { IconBeach, IconBriefcase, IconCalendarTime, IconDoorExit, IconShieldCheck, IconUserPlus } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import type { TimelineEvent } from '../../overview-contract.ts'
 
 const icons = {
@@ -18,7 +18,7 @@ type Props = { id: number; timeline: readonly TimelineEvent[]; today: string }
 
 /** What came to pass, the newest first. */
 export function Timeline({ id, timeline, today }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section title={t('overview.timeline')}>
       {timeline.length === 0 ? (
@@ -35,7 +35,7 @@ export function Timeline({ id, timeline, today }: Props) {
 }
 
 function Line({ one, id, today }: { one: TimelineEvent; id: number; today: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const Drawn = icons[one.kind]
   const title = useTitle(one, today)
   const details = useDetails(one)
@@ -64,7 +64,7 @@ function Line({ one, id, today }: { one: TimelineEvent; id: number; today: strin
 }
 
 function useTitle({ kind, what, day }: TimelineEvent, today: string): string {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const leave = t.data(what ?? t('overview.away'))
   if (kind === 'leave') return leave
   if (kind === 'asked') return t('overview.asks', { what: leave })
@@ -74,7 +74,7 @@ function useTitle({ kind, what, day }: TimelineEvent, today: string): string {
 }
 
 function useDetails({ kind, what, where, number, changes, first_day, last_day }: TimelineEvent): string[] {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const span = first_day && last_day ? t.range(first_day, last_day) : ''
   if (kind === 'leave') return [span]
   if (kind === 'asked') return [t('overview.waits', { span })]

@@ -1,9 +1,9 @@
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 
 /** What a field of the person said then, and what became of it since. Of what is hidden only that it became another. */
 export function Told({ known, value, changed }: { known: Said; value: Said; changed: string | null }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const mark = !value ? 'past.emptied' : !known ? 'past.filled' : known === value ? 'past.changed_hidden' : 'past.changed'
   return (
     <>

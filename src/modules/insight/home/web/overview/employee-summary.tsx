@@ -2,8 +2,8 @@ import type { Tone } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import type { ListCellProps } from '#ui/state/page.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/overview/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/overview/index.ts'
 import { type EmployeeSummary, overviewContract } from '../../overview-contract.ts'
 
 const tones: Partial<Record<NonNullable<EmployeeSummary['now']>['state'], Tone>> = { in: 'success', late: 'warn', missing: 'danger' }
@@ -29,7 +29,7 @@ function useStanding({ id, ids }: ListCellProps) {
 
 /** How somebody's day stands. */
 export function TodayCell(props: ListCellProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const now = useStanding(props)?.now
   if (!now) return null
   const { state, planned_from, last_day, reason } = now
@@ -44,7 +44,7 @@ export function TodayCell(props: ListCellProps) {
 
 /** What is left of annual leave, beside what there was. */
 export function AnnualCell(props: ListCellProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const balance = useStanding(props)?.balance
   if (!balance) return null
   const { had, available } = balance

@@ -1,6 +1,6 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { ListColumn, ListPeek, RecordTab } from '#ui/state/page.ts'
-import { titles } from '../../messages/overview/titles.ts'
+import { pageTitles } from '../../messages/overview/page-titles.ts'
 
 export const recordTabs: RecordTab<Permission>[] = [
   {
@@ -8,7 +8,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     key: 'overview',
     order: 0,
     title: 'overview.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.read'],
     load: async () => (await import('./OverviewTab.tsx')).OverviewTab,
   },
@@ -17,7 +17,7 @@ export const recordTabs: RecordTab<Permission>[] = [
     key: 'past',
     instead: true,
     title: 'overview.on_day',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.read'],
     load: async () => (await import('./RecordHistory.tsx')).RecordHistoryPage,
   },
@@ -28,7 +28,7 @@ export const listColumns: ListColumn<Permission>[] = [
     of: '/employees',
     key: 'today',
     title: 'overview.column_today',
-    words: titles,
+    messages: pageTitles,
     allow: ['work_report.read', 'gate', 'events.write'],
     width: 156,
     onCard: 'untitled',
@@ -38,7 +38,7 @@ export const listColumns: ListColumn<Permission>[] = [
     of: '/employees',
     key: 'annual',
     title: 'overview.column_annual',
-    words: titles,
+    messages: pageTitles,
     allow: ['leave.write', 'leave.reasons'],
     width: 104,
     load: async () => (await import('./employee-summary.tsx')).AnnualCell,

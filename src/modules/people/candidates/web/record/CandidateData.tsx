@@ -1,12 +1,12 @@
 import { Button } from '#ui/Button.tsx'
 import { Facts, Section } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
 /** Who a candidate is, what they apply for, and how long that is kept. */
 export function CandidateData({ candidate, edit }: { candidate: Candidate; edit: (() => void) | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { opening, email, phone, address, city, source, note } = candidate
   return (
     <Section
@@ -43,7 +43,7 @@ export function CandidateData({ candidate, edit }: { candidate: Candidate; edit:
 
 /** Through which stages they came, the last first. */
 export function CandidateMoves({ moves }: Pick<Candidate, 'moves'>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section title={t('candidates.moves')}>
       <ol className="ruled candidate-moves">

@@ -9,9 +9,9 @@ import { useAddress, useAddressParts } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 import { EditCandidateDialog } from '../EditCandidateDialog.tsx'
 import { KnownNote } from '../KnownNote.tsx'
@@ -29,7 +29,7 @@ import { RatingsSection } from './RatingsSection.tsx'
 
 /** All that is kept of a candidate. */
 export function CandidatePage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const asking = useCandidate(Number(useAddressParts().id))
   if (asking.data) return <Record candidate={asking.data} />
   return (
@@ -42,7 +42,7 @@ export function CandidatePage() {
 }
 
 function Record({ candidate }: { candidate: Candidate }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { go } = useAddress()
   const [shown, setShown] = useState<'edit' | 'erase'>()

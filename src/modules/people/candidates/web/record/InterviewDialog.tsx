@@ -6,16 +6,16 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Interview } from '../../shapes.ts'
 
 type Props = { candidateId: number; interview: Interview | undefined; close: () => void }
 
 /** A new interview, or one that is moved or concluded. */
 export function InterviewDialog({ candidateId, interview, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const form = useForm({
     schema: candidatesContract.createInterview.input,

@@ -6,15 +6,15 @@ import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Candidate, Interview } from '../../shapes.ts'
 import { InterviewDialog } from './InterviewDialog.tsx'
 
 /** Talks with the candidate, to come and past, with what was concluded. */
 export function InterviewsSection({ candidate: { id: candidate_id, interviews, can } }: { candidate: Candidate }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const [editing, setEditing] = useState<Interview | 'new'>()
   const [removing, setRemoving] = useState<Interview>()

@@ -7,15 +7,15 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 import { BLANK, letterKinds, proposedLetter, usualLetter } from './letters.ts'
 
 /** An e-mail to the candidate: proposed by its kind, and changed at will before it goes. */
 export function LetterDialog({ candidate, close }: { candidate: Candidate; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const { user, company } = useSession()
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')

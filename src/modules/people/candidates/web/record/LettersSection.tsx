@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconMail } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 import { LetterDialog } from './LetterDialog.tsx'
 
 /** What was written to the candidate, the last first. */
 export function LettersSection({ candidate }: { candidate: Candidate }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [isWriting, setWriting] = useState(false)
   const { letters, can, email } = candidate
   return (

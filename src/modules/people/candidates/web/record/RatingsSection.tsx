@@ -8,9 +8,9 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { candidatesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
 type Rating = Candidate['ratings'][number]
@@ -18,7 +18,7 @@ const scores = [5, 4, 3, 2, 1]
 
 /** What those who work with the candidate think, one opinion each. */
 export function RatingsSection({ candidate: { id, ratings, rating } }: { candidate: Candidate }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [isRating, setRating] = useState(false)
   const own = ratings.find((one) => one.own)
   return (
@@ -50,7 +50,7 @@ export function RatingsSection({ candidate: { id, ratings, rating } }: { candida
 }
 
 function RatingDialog({ candidateId, own, close }: { candidateId: number; own: Rating | undefined; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(candidatesContract)
   const refresh = [['candidates']]
   const form = useForm({

@@ -1,6 +1,6 @@
-import type { Speech } from '#ui/words.ts'
-import { verbatim } from '#ui/words.ts'
-import type { words } from '../../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import { verbatim } from '#ui/translate.ts'
+import type { messages } from '../../messages/index.ts'
 import type { Candidate } from '../../shapes.ts'
 
 export const letterKinds = ['interview', 'received', 'thanks', 'empty'] as const
@@ -18,7 +18,7 @@ export function usualLetter({ stage, next_interview }: Candidate): LetterKind {
 type Sender = { name: string; email: string; company: string }
 
 /** A letter as it is proposed; its writer changes it before it goes. */
-export function proposedLetter(t: Speech<typeof words.sr>, kind: LetterKind, candidate: Candidate, sender: Sender) {
+export function proposedLetter(t: Translate<typeof messages.sr>, kind: LetterKind, candidate: Candidate, sender: Sender) {
   const { next_interview: next, interviews, opening } = candidate
   const interview = interviews.find(({ day, minute }) => day === next?.day && minute === next.minute)
   const values = {

@@ -1,5 +1,5 @@
 /** What kinds of training there are: the file of a person and demands for people say it alike. */
-export const trainingKindWords = {
+export const trainingKindMessages = {
   sr: {
     'dossier.training.safety': 'Bezbednost i zdravlje na radu',
     'dossier.training.fire': 'Zaštita od požara',

@@ -9,12 +9,12 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Note, Section, Stack } from '#ui/layout.tsx'
-import { words as common } from '#ui/messages/words.ts'
+import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CustomField, type CustomValue, customContract } from '../../custom-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 
 type Written = z.input<typeof customContract.putCustomValues.input>['values']
@@ -23,8 +23,8 @@ export type CustomEditorProps = { employee: Employee; fields: CustomField[]; val
 
 /** Only what was changed is sent, so a masked value stays as it is. */
 export function Editor({ employee, fields, values, close }: CustomEditorProps & { close: () => void }) {
-  const t = useWords(words)
-  const ofUi = useWords(common)
+  const t = useTranslate(messages)
+  const ofUi = useTranslate(common)
   const api = useApi(customContract)
   const [changed, setChanged] = useState<Record<number, string | null>>({})
   const [refused, setRefused] = useState<Record<number, string>>({})
@@ -83,8 +83,8 @@ const byField = ({ fields }: AppError, written: Written) =>
 type InputProps = { field: CustomField; value: string | null; error: string | undefined; change: (value: string | null) => void }
 
 function CustomInput({ field, value, error, change }: InputProps) {
-  const t = useWords(words)
-  const ofUi = useWords(common)
+  const t = useTranslate(messages)
+  const ofUi = useTranslate(common)
   const shared = { name: `custom-${field.id}`, label: t.data(field.name), ...(error && { error }) }
   const isMasked = value === '****'
   switch (isMasked ? 'text' : field.kind) {

@@ -8,9 +8,9 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CustomField, customContract } from '../../custom-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { customKinds } from '../../rules/custom-value.ts'
 
 const { createCustomField: made, updateCustomField: changed } = customContract
@@ -18,7 +18,7 @@ type Fields = Form<typeof made.input>
 
 /** A field is made with its kind, which stays; the rest is changed at will. */
 export function CustomFieldDialog({ field, close }: { field: CustomField | undefined; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Dialog open close={close} title={t(field ? 'employees.custom_edit' : 'employees.custom_add')} size="small">
       {field ? <ChangedField field={field} close={close} /> : <NewField close={close} />}
@@ -27,7 +27,7 @@ export function CustomFieldDialog({ field, close }: { field: CustomField | undef
 }
 
 function NewField({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(customContract)
   const form = useForm({ schema: made.input, initial: { kind: 'text' }, send: api.createCustomField, ...kept(t, close) })
   return (
@@ -47,7 +47,7 @@ function NewField({ close }: { close: () => void }) {
 }
 
 function ChangedField({ field, close }: { field: CustomField; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(customContract)
   const { id, name, choices, is_sensitive, is_retired, place, revision } = field
   const initial: z.input<typeof changed.input> = { custom_field_id: id, name, choices, is_sensitive, is_retired, place, revision }
@@ -64,14 +64,14 @@ function ChangedField({ field, close }: { field: CustomField; close: () => void 
   )
 }
 
-const kept = (t: ReturnType<typeof useWords<(typeof words)['sr']>>, done: () => void) => ({
+const kept = (t: ReturnType<typeof useTranslate<(typeof messages)['sr']>>, done: () => void) => ({
   refresh: [['custom']],
   saved: t('employees.custom_saved'),
   done,
 })
 
 function Common({ form, hasChoices }: { form: Fields; hasChoices: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const choices = form.field('choices')
   const place = form.field('place')
   return (

@@ -5,21 +5,21 @@ import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { IconPencil, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Badge, Muted, Row } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { words as common } from '#ui/messages/words.ts'
+import { messages as common } from '#ui/messages/index.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CustomField, customContract } from '../../custom-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { CustomFieldDialog } from './CustomFieldDialog.tsx'
 
 /** The fields that the company adds to the record of its people. */
 export function CustomFieldsTab() {
-  const t = useWords(words)
-  const ofUi = useWords(common)
+  const t = useTranslate(messages)
+  const ofUi = useTranslate(common)
   const api = useApi(customContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<CustomField | 'new'>()

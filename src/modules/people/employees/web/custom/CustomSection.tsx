@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconEye, IconPencil } from '#ui/icons.ts'
 import { Facts, Section } from '#ui/layout.tsx'
-import { words as common } from '#ui/messages/words.ts'
+import { messages as common } from '#ui/messages/index.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CustomValue, customContract } from '../../custom-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 import { useCustomText } from '../use-field-text.ts'
 import { type CustomEditorProps, Editor } from './CustomEditor.tsx'
@@ -31,8 +31,8 @@ export function CustomSection({ employee }: { employee: Employee }) {
 }
 
 function Shown({ employee, fields, values, edit }: CustomEditorProps & { edit: () => void }) {
-  const t = useWords(words)
-  const ofUi = useWords(common)
+  const t = useTranslate(messages)
+  const ofUi = useTranslate(common)
   const api = useApi(customContract)
   const [revealed, setRevealed] = useState<CustomValue[]>()
   const reveal = useAct(async () => setRevealed((await api.revealCustomValues({ employee_id: employee.id })).data))

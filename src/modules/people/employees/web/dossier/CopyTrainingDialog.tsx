@@ -9,15 +9,15 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { messages } from '../../messages/dossier/index.ts'
 
 type Props = { employeeId: number; training: { id: number }; name: string; close: () => void }
 
 /** Writes the same training for the people of a department who were there. */
 export function CopyTrainingDialog({ employeeId, training, name, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [api, employees] = [useApi(dossierContract), useApi(employeesContract)]
   const { departments } = useLookups()
   const [department, setDepartment] = useState<number | null>(null)

@@ -1,8 +1,8 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import { useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/dossier/index.ts'
 import { ServiceSection } from './ServiceSection.tsx'
 import { EquipmentSection } from './sections/EquipmentSection.tsx'
 import { FamilySection, ProtectionsSection } from './sections/FamilyAndProtections.tsx'
@@ -25,7 +25,7 @@ const sections: { key: string; allow: Permission; Part: (props: { id: number }) 
 
 /** What the record holds beside the terms: one tab with parts of its own, so that the record stays short. */
 export function DossierTab({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   return (
     <div className="dossier">

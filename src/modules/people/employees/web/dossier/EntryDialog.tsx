@@ -4,9 +4,9 @@ import type { Option } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { messages } from '../../messages/dossier/index.ts'
 import { EntryField } from './EntryField.tsx'
 import { type DossierEntry, type EntrySpec, tell } from './entry.ts'
 
@@ -21,7 +21,7 @@ type Props<Row extends DossierEntry> = {
 
 /** A new row of the record, or one that is changed. */
 export function EntryDialog<Row extends DossierEntry>({ employeeId, spec, row, choices, close }: Props<Row>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const form = useForm({
     schema: spec.schema,

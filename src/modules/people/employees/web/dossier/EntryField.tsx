@@ -6,9 +6,9 @@ import { MoneyField, NumberField } from '#ui/form/ParsedField.tsx'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import type { FieldProps } from '#ui/form/use-form.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { wordOf } from '../../dossier-fields.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { messages } from '../../messages/dossier/index.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
 import type { Field } from './entry.ts'
 
@@ -24,8 +24,8 @@ type Props = {
 
 /** A field as its description says. */
 export function EntryField({ kind, field, props, values, choices, autoFocus }: Props) {
-  const t = useWords(words)
-  const { as, name, hint, max = 1000, options = [], words: names } = field
+  const t = useTranslate(messages)
+  const { as, name, hint, max = 1000, options = [], messages: names } = field
   const key = typeof hint === 'function' ? hint(values) : hint
   const label = wordOf(kind, name)
   const more = { label: t.known(label) ?? label, ...(key && { hint: t.known(key) }), autoFocus }
@@ -60,7 +60,7 @@ export function EntryField({ kind, field, props, values, choices, autoFocus }: P
 
 /** The level of a qualification, as the national framework has it. */
 function LevelField(props: FieldProps<number> & { label: string; autoFocus: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const levels = useLevels()
   const options = levels.map(({ id, code, name }) => ({ value: id, label: t.data(`${code} – ${name}`) }))
   return <SelectField {...props} options={options} />

@@ -8,9 +8,9 @@ import { Badge, Row as Line, Muted, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { messages } from '../../messages/dossier/index.ts'
 import { readerOf } from '../../rules/dossier/kinds.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { type DossierEntry, type EntrySpec, tell } from './entry.ts'
@@ -30,7 +30,7 @@ type Doing<Row> = { what: 'write' | 'remove' | 'proofs'; row?: Row }
 
 /** The rows of one kind: each can be changed, proved and deleted by who may write it. */
 export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows, beside, acts, choices }: Props<Row>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { may } = useSession()
   const [doing, setDoing] = useState<Doing<Row>>()
@@ -106,7 +106,7 @@ export function EntrySection<Row extends DossierEntry>({ employeeId, spec, rows,
 }
 
 function EntryText<Row extends DossierEntry>({ row, spec }: { row: Row; spec: EntrySpec<Row> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const badge = spec.badgeOf?.(row, t)
   const lines = [...spec.linesOf(row, t), row.proofs.length > 0 && t('dossier.proofs_count', { count: row.proofs.length })]
   return (

@@ -2,9 +2,9 @@ import { MAX_STORED_DOCUMENT_BYTES } from '#platform/files/limits.ts'
 import { Attachments } from '#ui/Attachments.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { messages } from '../../messages/dossier/index.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
 import type { DossierEntry } from './entry.ts'
 
@@ -12,7 +12,7 @@ type Props = { employeeId: number; kind: EntryKind; row: DossierEntry; name: str
 
 /** The files that prove a row. */
 export function ProofsDialog({ employeeId: employee_id, kind, row, name, open, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dossierContract)
   return (
     <Dialog open close={close} title={name}>

@@ -7,16 +7,16 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import type { Equipment } from '../../dossier-shapes.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { messages } from '../../messages/dossier/index.ts'
 
 type Props = { employeeId: number; row: z.infer<typeof Equipment>; close: () => void }
 
 /** Something that was given comes back. */
 export function ReturnDialog({ employeeId, row, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { id, proofs: _, ...values } = row
   const form = useForm({

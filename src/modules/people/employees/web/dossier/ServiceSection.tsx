@@ -10,14 +10,14 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../dossier-contract.ts'
 import type { ServiceTotal } from '../../dossier-shapes.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { messages } from '../../messages/dossier/index.ts'
 import { EntrySection } from './EntrySection.tsx'
 import { serviceSpec } from './specs/service.ts'
 
-const explained = { sr: { ...whySr, ...words.sr }, en: { ...whyEn, ...words.en } }
+const explained = { sr: { ...whySr, ...messages.sr }, en: { ...whyEn, ...messages.en } }
 
 /** What was before, and what it all comes to on a day, with the reason. */
 export function ServiceSection({ id }: { id: number }) {
@@ -41,7 +41,7 @@ export function ServiceSection({ id }: { id: number }) {
 }
 
 function Total({ service, day, setDay }: { service: ServiceTotal; day: string | null; setDay: (day: string | null) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [isAsked, setAsked] = useState(false)
   return (
     <Section
@@ -70,10 +70,10 @@ function Total({ service, day, setDay }: { service: ServiceTotal; day: string | 
 }
 
 function WhyDialog({ service: { why }, close }: { service: ServiceTotal; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Dialog open close={close} title={t('dossier.why_title')}>
-      <WhyList steps={why} words={explained} />
+      <WhyList steps={why} messages={explained} />
     </Dialog>
   )
 }

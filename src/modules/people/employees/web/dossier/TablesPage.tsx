@@ -7,15 +7,15 @@ import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { tableKinds } from '../../dossier-tables-contract.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { messages } from '../../messages/dossier/index.ts'
 import { readerOf } from '../../rules/dossier/kinds.ts'
 import { employees, KindTable, PersonTable, TermsTable, type WhoseTable } from './tables.tsx'
 
 /** Every list of the people of the company that goes out as a table and comes back. */
 export function TablesPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const { search } = useAddress()
   const department_id = Number(search.department_id) || undefined
@@ -23,7 +23,7 @@ export function TablesPage() {
   const whose: WhoseTable = { ...(department_id && { department_id }), ...(status && { status }) }
   const day = search.day ?? today()
   return (
-    <PageFrame title={t('dossier.tables')} trail={[{ label: useWords(employees)('employees.title'), to: '/employees' }]}>
+    <PageFrame title={t('dossier.tables')} trail={[{ label: useTranslate(employees)('employees.title'), to: '/employees' }]}>
       <Stack gap={16}>
         <Muted>{t('dossier.tables_lead')}</Muted>
         <Section title={t('dossier.tables_whose')}>
@@ -55,8 +55,8 @@ export function TablesPage() {
 }
 
 function WhoseFields({ whose: { department_id, status }, day }: { whose: WhoseTable; day: string }) {
-  const t = useWords(words)
-  const tell = useWords(employees)
+  const t = useTranslate(messages)
+  const tell = useTranslate(employees)
   const { setSearch } = useAddress()
   const { departments } = useLookups()
   const all = { value: 0, label: t('dossier.tables_everybody') }

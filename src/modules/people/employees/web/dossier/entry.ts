@@ -4,14 +4,14 @@ import { addDays, type Day } from '#shared/days.ts'
 import { showToast } from '#ui/dialog/toast.ts'
 import type { Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import type { Speech } from '#ui/words.ts'
+import type { Translate } from '#ui/translate.ts'
 import type { dossierContract } from '../../dossier-contract.ts'
 import { type dossierFields, type EntryField, fieldsOf } from '../../dossier-fields.ts'
 import type { Proof } from '../../dossier-shapes.ts'
-import type { words } from '../../messages/dossier/words.ts'
+import type { messages } from '../../messages/dossier/index.ts'
 import type { EntryKind } from '../../rules/dossier/kinds.ts'
 
-export type SayDossier = Speech<(typeof words)['sr']>
+export type SayDossier = Translate<(typeof messages)['sr']>
 export type DossierApi = Client<typeof dossierContract>
 export type DossierEntry = { id: number; revision: number; proofs: Proof[] }
 type Values = Record<string, unknown>

@@ -1,13 +1,13 @@
 import type { Permission } from '#modules/foundation/access/permissions.ts'
-import type { FieldWords, Page, RecordTab } from '#ui/state/page.ts'
-import { titles } from '../../messages/dossier/titles.ts'
+import type { FieldLabels, Page, RecordTab } from '#ui/state/page.ts'
+import { pageTitles } from '../../messages/dossier/page-titles.ts'
 import { entryKinds } from '../../rules/dossier/kinds.ts'
 
 export const pages: Page<Permission>[] = [
   {
     path: '/employees/tables',
     title: 'dossier.tables',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.write'],
     company: true,
     load: async () => (await import('./TablesPage.tsx')).TablesPage,
@@ -19,13 +19,13 @@ export const recordTabs: RecordTab<Permission>[] = [
     of: '/employees/edit/$id',
     key: 'dossier',
     title: 'dossier.title',
-    words: titles,
+    messages: pageTitles,
     allow: ['employees.read'],
     load: async () => (await import('./DossierTab.tsx')).DossierTab,
   },
 ]
 
 /** What the log calls the fields of the file. */
-export const fieldWords: FieldWords[] = [
-  { tables: entryKinds, prefix: 'dossier', load: async () => (await import('../../messages/dossier/words.ts')).words },
+export const fieldLabels: FieldLabels[] = [
+  { tables: entryKinds, prefix: 'dossier', load: async () => (await import('../../messages/dossier/index.ts')).messages },
 ]

@@ -1,19 +1,19 @@
 import { TableItem } from '#modules/foundation/lists/web/tables/TableItem.tsx'
-import { words as employees } from '#modules/people/employees/messages/words.ts'
+import { messages as employees } from '#modules/people/employees/messages/index.ts'
 import type { EmployeeStatus } from '#modules/people/employees/shapes.ts'
 import { employeeTablesContract } from '#modules/people/employees/tables-contract.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dossierTablesContract, type TableKind } from '../../dossier-tables-contract.ts'
-import { words } from '../../messages/dossier/words.ts'
+import { messages } from '../../messages/dossier/index.ts'
 
 export { employees }
 export type WhoseTable = { department_id?: number; status?: EmployeeStatus }
 
 export function PersonTable({ whose }: { whose: WhoseTable }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
-  const name = useWords(employees)('employees.table_persons')
+  const name = useTranslate(employees)('employees.table_persons')
   return (
     <TableItem
       lead={t('dossier.table_lead.persons')}
@@ -29,9 +29,9 @@ export function PersonTable({ whose }: { whose: WhoseTable }) {
 }
 
 export function TermsTable({ whose, day }: { whose: WhoseTable; day: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeeTablesContract)
-  const name = useWords(employees)('employees.table_terms')
+  const name = useTranslate(employees)('employees.table_terms')
   return (
     <TableItem
       lead={t('dossier.table_lead.terms')}
@@ -48,7 +48,7 @@ export function TermsTable({ whose, day }: { whose: WhoseTable; day: string }) {
 }
 
 export function KindTable({ kind, whose }: { kind: TableKind; whose: WhoseTable }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dossierTablesContract)
   return (
     <TableItem

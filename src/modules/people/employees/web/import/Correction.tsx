@@ -4,17 +4,17 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { wordOfImport } from '../../rules/import-columns.ts'
 
 export type ImportProblem = EmployeeImport['problems'][number]
 
 /** The wrong cells of a row as they stand in the file, to be put right. */
 export function Correction({ id, problem: { number, errors }, close }: { id: number; problem: ImportProblem; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(importContract)
   const wrong = [...new Map(errors.flatMap((word) => (word.column === null ? [] : [[word.column, word] as const]))).values()]
   const [said, setSaid] = useState<Record<number, string>>(() => Object.fromEntries(wrong.map(({ column, cell }) => [column!, cell ?? ''])))

@@ -8,10 +8,10 @@ import { Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useRefresh } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { wordOfImport } from '../../rules/import-columns.ts'
 import type { Lookup } from '../../rules/import-row.ts'
 import { ImportProblems } from './ImportProblems.tsx'
@@ -20,7 +20,7 @@ import { ImportUnsaid } from './ImportUnsaid.tsx'
 
 /** What the file says, row by row, before anything is written. */
 export function ImportCheck({ data, back, close }: { data: EmployeeImport; back: () => void; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(importContract)
   const refresh = useRefresh()
   const [job, setJob] = useState<number>()
@@ -81,7 +81,7 @@ export function ImportCheck({ data, back, close }: { data: EmployeeImport; back:
 }
 
 function NewLookups({ data, change }: { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const lookups = useLookups()
   const choices = {
     department: lookups.departments,

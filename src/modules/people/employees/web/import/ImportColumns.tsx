@@ -9,11 +9,11 @@ import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { customContract } from '../../custom-contract.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { importFields, wordOfImport } from '../../rules/import-columns.ts'
 import { ImportReading } from './ImportReading.tsx'
 
@@ -28,7 +28,7 @@ function moved(columns: ByField, column: number, field: string | null): Record<s
 
 /** Which column is what. Matched by the headings, changed by hand. */
 export function ImportColumns({ data, next, close }: { data: EmployeeImport; next: () => void; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(importContract)
   const lookups = useLookups()
   const [mapping, setMapping] = useState(data.settings.mapping)

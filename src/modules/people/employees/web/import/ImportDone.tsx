@@ -7,9 +7,9 @@ import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useRefresh } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 /** What usually comes after people: where they work, when, by which card, with how much leave. */
 const next = [
@@ -22,7 +22,7 @@ const next = [
 
 /** An import that was written: what to do next, and the way back. */
 export function ImportDone({ id, employees, close }: { id: number; employees: number; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(importContract)
   const refresh = useRefresh()
   const canOpen = useCanOpen()

@@ -6,10 +6,10 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportDone } from './ImportDone.tsx'
@@ -18,7 +18,7 @@ import { Start } from './Start.tsx'
 
 /** A list of people on its way in: file, columns, check, commit. Where it stands is in the address. */
 export function ImportPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const id = search.import ? Number(search.import) : undefined
   return (
@@ -63,6 +63,6 @@ function OneImport({ id, close }: { id: number; close: () => void }) {
 const columnsOf = ({ reading }: EmployeeImport) => `${reading?.sheet} ${reading?.encoding} ${reading?.delimiter} ${reading?.heading}`
 
 function ImportUndone({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <Note title={t('import.undone')} actions={<Button onClick={close}>{t('import.another')}</Button>} />
 }

@@ -6,10 +6,10 @@ import { Section } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { wordOfImport } from '../../rules/import-columns.ts'
 import { Correction, type ImportProblem } from './Correction.tsx'
 
@@ -17,7 +17,7 @@ type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>)
 
 /** The rows that are wrong, ask something or have a notice; what is wrong is put right in place. */
 export function ImportProblems({ data, change }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [edited, setEdited] = useState<number>()
   // A bad row may have a notice as well, and is one row all the same.
   const withBoth = data.problems.filter(({ errors, notices }) => errors.length > 0 && notices.length > 0).length
@@ -85,7 +85,7 @@ export function ImportProblems({ data, change }: Props) {
 }
 
 function Said({ problem: { errors, notices }, edit }: { problem: ImportProblem; edit: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {errors.map((word) => (

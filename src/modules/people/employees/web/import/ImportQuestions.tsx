@@ -1,9 +1,9 @@
 import { Button } from '#ui/Button.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { Note, Stack } from '#ui/layout.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { wordOfImport } from '../../rules/import-columns.ts'
 import type { Lookup } from '../../rules/import-row.ts'
 
@@ -11,7 +11,7 @@ type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>)
 
 /** What the file leaves open: nothing is written before it is answered. */
 export function ImportQuestions({ data, change }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {data.ambiguous_dates.map(({ field, sample }) => (
@@ -59,7 +59,7 @@ export function ImportQuestions({ data, change }: Props) {
 
 /** Columns in which nearly everybody has something of their own: no look-ups, unless somebody says so. */
 function WideColumns({ data, change }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { mapping, wide_columns } = data.settings
   const leave = (lookup: Lookup) =>
     change({

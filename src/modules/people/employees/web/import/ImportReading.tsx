@@ -3,14 +3,14 @@ import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
 import type { EmployeeImport } from '../../import-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 /** How the file was read; another choice reads it again. The order of dates is chosen by column in the next step. */
 export function ImportReading({ data: { id, reading } }: { data: EmployeeImport }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(importContract)
   const reread = useAct(({ date_order: _, ...wish }: ReadingWish) => api.rereadImport({ employee_import_id: id, ...wish }), {
     refresh: [['imports']],

@@ -1,9 +1,9 @@
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { EmployeeImport, ImportSettings } from '../../import-shapes.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { wordOfImport } from '../../rules/import-columns.ts'
 
 type Props = { data: EmployeeImport; change: (settings: Partial<ImportSettings>) => void }
@@ -11,7 +11,7 @@ type Unsaid = EmployeeImport['unsaid'][number]
 
 /** What no row of the file says and everybody must have: what is taken for it, and another choice. */
 export function ImportUnsaid({ data, change }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const lookups = useLookups()
   const choices = { department: lookups.departments, job_position: lookups.positions, employment_relationship_type: lookups.types }
   if (data.unsaid.length === 0) return null

@@ -10,13 +10,13 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { importContract } from '../../import-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import '../employees.css'
 
 export function Start({ open }: { open: (id: number) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(importContract)
   const [file, setFile] = useState<File | null>(null)
   const [encoding, setEncoding] = useState<(typeof encodings)[number] | null>(null)

@@ -9,8 +9,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/pay/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/pay/index.ts'
 import { type PayBasics, type PayReply, payContract } from '../../pay-contract.ts'
 import { amountKinds, type Pay, periods } from '../../rules/pay/kinds.ts'
 import { besideMinimum, hourOf } from '../../rules/pay/standing.ts'
@@ -20,7 +20,7 @@ type Props = { employeeId: number; reply: PayReply; row: PayBasics | undefined; 
 
 /** Pay from a day on, or a correction of what was entered. */
 export function PayDialog({ employeeId, reply, row, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(payContract)
   const form = useForm({
     schema: payContract.createPay.input,

@@ -3,15 +3,15 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
 import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/pay/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/pay/index.ts'
 import type { PayReply, PayStanding } from '../../pay-contract.ts'
 import { amountSaid, heldOn, paymentSaid, type SayPay } from './said.ts'
 import { Why } from './Why.tsx'
 
 /** What pay comes to on a day that is asked, and why. */
 export function PayOnDay({ reply, day, setDay }: { reply: PayReply; day: string | null; setDay: (day: string | null) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [isAsked, setAsked] = useState(false)
   const { standing } = reply
   const held = standing && heldOn(reply, standing.day)
@@ -68,7 +68,7 @@ const increaseSaid = ({ percent, years }: PayStanding, t: SayPay) =>
 
 /** That pay is below the minimum warns; the reader decides. */
 export function BelowMinimum({ why }: { why: PayStanding['why'] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const steps = why.filter(({ key }) => key === 'pay.why.minimum_below' || key === 'pay.why.minimum_latest')
   return (
     <Note tone="warn" title={t('pay.below_minimum')}>

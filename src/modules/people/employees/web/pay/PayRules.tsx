@@ -6,8 +6,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/pay/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/pay/index.ts'
 import { payContract } from '../../pay-contract.ts'
 import { LEGAL_SENIORITY_RATE, type PaySettings } from '../../pay-settings.ts'
 
@@ -23,7 +23,7 @@ export function PayRules() {
 }
 
 function Rules({ saved, revision }: { saved: PaySettings; revision: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(payContract)
   const { may } = useSession()
   return (

@@ -9,8 +9,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/pay/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/pay/index.ts'
 import { type PayBasics, payContract } from '../../pay-contract.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { PayOnDay } from './PayOnDay.tsx'
@@ -20,7 +20,7 @@ type Doing = { what: 'write' | 'delete'; row?: PayBasics }
 
 /** What pay comes to on a day, and within each employment the pay by its days. */
 export function PayTab({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(payContract)
   const { may } = useSession()
   const [day, setDay] = useState<string | null>(today())
@@ -87,7 +87,7 @@ export function PayTab({ id }: { id: number }) {
 }
 
 function PayText({ row }: { row: PayBasics }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { first_day, last_day, coefficient, seniority_rate, ground } = row
   const isHeld = first_day <= today() && (last_day === null || last_day >= today())
   const lines = [

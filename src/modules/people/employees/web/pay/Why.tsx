@@ -3,15 +3,15 @@ import { Citation } from '#modules/foundation/law/web/Citation.tsx'
 import { formatStep } from '#shared/calculation-step.ts'
 import type { Why as Step } from '#shared/fields.ts'
 import { Muted } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/pay/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/pay/index.ts'
 
 /** A step of why in the language of the reader, with its article. */
 export function Why({ step }: { step: z.infer<typeof Step> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
-      {t.data(formatStep(words[t.language], t.language, step))}{' '}
+      {t.data(formatStep(messages[t.language], t.language, step))}{' '}
       {step.article && (
         <Muted>
           (<Citation of={step.article} />)

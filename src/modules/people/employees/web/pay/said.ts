@@ -1,8 +1,8 @@
-import type { Speech } from '#ui/words.ts'
-import type { words } from '../../messages/pay/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages } from '../../messages/pay/index.ts'
 import type { PayBasics, PayReply } from '../../pay-contract.ts'
 
-export type SayPay = Speech<typeof words.sr>
+export type SayPay = Translate<typeof messages.sr>
 
 /** `120.000,00 RSD bruto mesečno` */
 export const amountSaid = ({ amount, amount_kind, per }: Pick<PayBasics, 'amount' | 'amount_kind' | 'per'>, t: SayPay) =>

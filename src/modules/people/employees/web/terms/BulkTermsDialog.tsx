@@ -7,14 +7,14 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { EmployeeRow } from '../../shapes.ts'
 
 /** The same change of terms for many, from a day on; all or none. */
 export function BulkTermsDialog({ rows, close, done }: { rows: EmployeeRow[]; close: () => void; done: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const lookups = useLookups()
   const form = useForm({

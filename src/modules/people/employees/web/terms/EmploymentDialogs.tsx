@@ -10,15 +10,15 @@ import { Columns, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Employee, Employment } from '../../shapes.ts'
 import { ContractFields, TermsFields } from '../fields.tsx'
 
 /** The end of an employment and what its contract says, put right by hand. */
 export function EndDialog({ employee, employment, close }: { employee: Employee; employment: Employment; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const form = useForm({
     schema: employeesContract.updateEmployment.input,
@@ -48,7 +48,7 @@ export function EndDialog({ employee, employment, close }: { employee: Employee;
 
 /** Somebody who has left is employed again. */
 export function AgainDialog(props: { employee: Employee; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Dialog open close={props.close} title={t('employees.employ_again')} size="large">
       <Asked asking={useFullTime()} rows={8}>
@@ -59,7 +59,7 @@ export function AgainDialog(props: { employee: Employee; close: () => void }) {
 }
 
 function AgainForm({ employee, close, weekly_minutes }: { employee: Employee; close: () => void; weekly_minutes: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const lookups = useLookups()
   const form = useForm({

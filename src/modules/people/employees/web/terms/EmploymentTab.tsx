@@ -7,9 +7,9 @@ import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Employee, Employment, Terms } from '../../shapes.ts'
 import { AgainDialog, EndDialog } from './EmploymentDialogs.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
@@ -25,7 +25,7 @@ type Editing =
 
 /** Employments, and within each the terms by their days: any past day can be asked. */
 export function EmploymentTab({ employee }: { employee: Employee }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [editing, setEditing] = useState<Editing>()
   const asking = useAsk(

@@ -7,16 +7,16 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { annexGrounds } from '../../rules/transfer.ts'
 import type { Employee, Terms } from '../../shapes.ts'
 import { TermsFields } from '../fields.tsx'
 
 /** Terms that begin on a day; what they began as are those before. */
 export function TermsDialog({ employee, from, close }: { employee: Employee; from: Terms; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const lookups = useLookups()
   const { department_id, job_position_id, employment_relationship_type_id, team_id, location_id, work_schedule_id, weekly_minutes } = from

@@ -3,14 +3,14 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { Columns, Facts, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Employee, Terms } from '../../shapes.ts'
 
 /** What held on a day. */
 export function TermsOnDay({ employee }: { employee: Employee }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const [day, setDay] = useState<string | null>(null)
   const asking = useAsk(
@@ -32,7 +32,7 @@ export function TermsOnDay({ employee }: { employee: Employee }) {
 }
 
 export function TermsText({ terms }: { terms: Terms }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Facts
       facts={[

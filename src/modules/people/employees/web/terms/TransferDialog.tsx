@@ -7,14 +7,14 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Muted } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { employeesContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { Employee } from '../../shapes.ts'
 
 /** To other work or another place for a time; what is not chosen stays as it is. */
 export function TransferDialog({ employee, close }: { employee: Employee; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(employeesContract)
   const lookups = useLookups()
   const form = useForm({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { words as clockingWords } from '#modules/time/planning/messages/words.ts'
+import { messages as clockingMessages } from '#modules/time/planning/messages/index.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
@@ -36,7 +36,7 @@ export async function clockOwn(ctx: Ctx, { key, direction, exit, code, is_confir
   if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off', 403)
   if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed', 403)
   const by = await mustBeHere(ctx, rules, code ?? null)
-  const reason = translate(clockingWords[ctx.language], ctx.language, `clocking.reason_${by}`, {})
+  const reason = translate(clockingMessages[ctx.language], ctx.language, `clocking.reason_${by}`, {})
   return {
     data: await writePass(ctx, {
       employee_id: ctx.employeeId!,

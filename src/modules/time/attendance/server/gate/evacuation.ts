@@ -7,7 +7,7 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 import { inParts, MOST_IN_PART } from '../../rules/passes/evacuation.ts'
 import { isInside } from '../../rules/passes/gate.ts'
 import { lastPasses } from './now.ts'
@@ -19,8 +19,8 @@ const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade
 
 /** Who is inside and who visits them, a group a place, each with an empty field to be ticked. Of very many people it comes in parts. */
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedInput<typeof gate.printEvacuationList>) {
-  const word = (key: keyof typeof gateWords.sr, values: Record<string, unknown> = {}) =>
-    translate(gateWords[ctx.language], ctx.language, key, values)
+  const word = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
+    translate(gateMessages[ctx.language], ctx.language, key, values)
   const passes = await lastPasses(ctx, null, ctx.now)
   const inside = [...passes].filter(([, last]) => isInside(last, ctx.now.getTime()))
   const { rows } = await sql<{ id: number; name: string; code: string; department: string | null; location: string | null }>`

@@ -5,7 +5,7 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { gateContract as gate, TakenPass } from '../../gate-contract.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, wayOf } from '../../rules/passes/gate.ts'
 import { type GateHolder, type GatePass, holdersOf, type KnownAtGate, type SentPass } from './holders.ts'
 import { lastPasses, takeTurn } from './now.ts'
@@ -49,7 +49,7 @@ export async function takeGatePasses(
 
 /** Why a pass stands there: taken at the gate, with what speaks against its time. */
 export const gateReason = ({ language }: Ctx, doubt: GatePass['doubt'], ahead: number): string =>
-  translate(gateWords[language], language, doubt === 'clock' ? 'gate.reason_clock' : doubt ? 'gate.reason_waited' : 'gate.reason', {
+  translate(gateMessages[language], language, doubt === 'clock' ? 'gate.reason_clock' : doubt ? 'gate.reason_waited' : 'gate.reason', {
     minutes: Math.round(ahead / 60_000),
   })
 type ReasonOf = (doubt: GatePass['doubt'], ahead: number) => string

@@ -5,7 +5,7 @@ import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
-import { kioskWords } from '../../messages/kiosk.ts'
+import { kioskMessages } from '../../messages/kiosk.ts'
 import { employedOn, writePass } from '../clocking/passes.ts'
 import { clockingRules } from '../clocking/rules.ts'
 import { sealOf } from './seal.ts'
@@ -84,7 +84,7 @@ export async function clockAtKiosk(ctx: AnonymousContext, { ticket, key, directi
   if (shown?.kiosk !== station.id || shown.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over', 409)
   return within(ctx, station, 'clockAtKiosk', async (own) => {
     if (!(await employedOn(own, shown.employee))) throw new AppError('time.clocking_not_employed', 403)
-    const reason = translate(kioskWords.sr, 'sr', `kiosk.reason_${shown.by}`, { name: station.name })
+    const reason = translate(kioskMessages.sr, 'sr', `kiosk.reason_${shown.by}`, { name: station.name })
     return { data: await writePass(own, { employee_id: shown.employee, key, direction, exit: exit ?? null, reason }) }
   })
 }

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
-import { kioskWords } from '../../messages/kiosk.ts'
+import { kioskMessages } from '../../messages/kiosk.ts'
 import { boundTo } from '../../rules/passes/sealed.ts'
 import { gateReason, takeGatePasses } from '../gate/passes.ts'
 import { byPin } from './identify.ts'
@@ -63,7 +63,7 @@ const outcomeOf = (quarantine: string | null): Outcome =>
   quarantine === null ? 'taken' : quarantine === 'wrong_pin' ? 'refused' : 'quarantined'
 
 async function written(ctx: Ctx, { name }: Station, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
-  const reason = translate(kioskWords.sr, 'sr', 'kiosk.reason_later', { name })
+  const reason = translate(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })
   const right = looked.flatMap(({ pass: { key, at, direction, exit }, employee }) =>
     employee === null ? [] : [{ gate_key: key, employee, at, direction, exit: exit ?? null }],
   )
@@ -73,7 +73,7 @@ async function written(ctx: Ctx, { name }: Station, sent_at: string, looked: rea
       )
     : { data: { passes: [] } }
   const wrong = looked.filter(({ employee }) => employee === null)
-  for (const { pass } of wrong) await keepRefused(ctx, pass, translate(kioskWords.sr, 'sr', 'kiosk.reason_refused', { name }))
+  for (const { pass } of wrong) await keepRefused(ctx, pass, translate(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
   return [
     // Nobody works here who is nobody's employee that day: nothing is kept by which they could be known.
     ...data.passes.map(({ gate_key, outcome }): [string, Outcome] => [

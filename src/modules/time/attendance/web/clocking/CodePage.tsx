@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { QrCode } from '#ui/QrCode.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { clockingContract } from '../../clocking-contract.ts'
 import './clocking.css'
 
 /** The code of the entrance, for a screen that stands there: large, and another one each half a minute. */
 export function CodePage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(clockingContract)
   const asking = useAsk(['time', 'clocking', 'code'], async (signal) => {
     const { data } = await api.getClockingCode({}, { signal })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { AppError } from '#shared/app-error.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +11,7 @@ import { zonedParts } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type OwnClocking, ownClockingContract } from '../../clocking-contract.ts'
 
 const exits = ['official', 'private', 'break'] as const
@@ -19,7 +19,7 @@ type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirm
 
 /** Says that one came or left: at once in the network of the company, or with the code of the entrance that the camera brought. */
 export function OwnClock({ clocking: { by, inside, last } }: { clocking: OwnClocking }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownClockingContract)
   const { search, setSearch } = useAddress()
   const code = by === 'code' ? search.code : undefined

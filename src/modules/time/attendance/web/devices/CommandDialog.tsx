@@ -7,13 +7,13 @@ import { FindField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Note } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
-import { devicesWords as words } from '../../messages/devices.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
 
 /** What the device is to be told at its next call. */
 export function CommandDialog({ device, close }: { device: DeviceHealth; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(devicesContract)
   const find = useFindPeople({ status: 'active' })
   const kinds = device.can_be_told.filter((kind) => kind !== 'check')

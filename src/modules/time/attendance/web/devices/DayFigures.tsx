@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay } from '../../devices-contract.ts'
-import { devicesWords as words } from '../../messages/devices.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
 import { DRIFT } from '../../rules/devices/findings.ts'
 import { type DeviceDayState, deviceDayStates } from '../../rules/devices/health.ts'
 import { driftText } from './lengths.ts'
@@ -10,7 +10,7 @@ type Props = { days: readonly DeviceDay[] }
 
 /** A bar a day: as tall as its passes, and beneath it how the day stood. The figures are in the table of days. */
 export function PassesFigure({ days }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = useId()
   const most = Math.max(1, ...days.map(({ passes }) => passes))
   const states = deviceDayStates.filter((state) => days.some((day) => day.state === state))
@@ -39,7 +39,7 @@ export function PassesFigure({ days }: Props) {
 
 /** From least to most that the clock was ahead on each day, around the line of ours. */
 export function DriftFigure({ days }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = useId()
   const told = days.filter(({ drift }) => drift !== null)
   if (!told.length) return <p className="muted">{t('device.no_drift')}</p>
@@ -77,7 +77,7 @@ export function DriftFigure({ days }: Props) {
 }
 
 function Ends({ days }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <div className="device-ends muted" aria-hidden>
       <span>{t.day(days[0]?.day)}</span>

@@ -3,15 +3,15 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type DeviceCommand, type DeviceHealth, devicesContract } from '../../devices-contract.ts'
-import { devicesWords as words } from '../../messages/devices.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
 import type { DeviceSpeech } from './lengths.ts'
 import { toneOfCommand } from './tones.ts'
 
 /** What the device was told, by whom, and what came of it; the last first. */
 export function DeviceCommands({ device }: { device: DeviceHealth }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(devicesContract)
   const list = useList<DeviceCommand>({
     name: 'device-commands',

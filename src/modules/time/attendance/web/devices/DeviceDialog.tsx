@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Device, eventsContract } from '../../events-contract.ts'
 import type { Secrets } from './DeviceSecrets.tsx'
 import { RereadDialog } from './RereadDialog.tsx'
@@ -18,7 +18,7 @@ type Props = { device: Device | undefined; serial: string | undefined; close: ()
 
 /** A device as it is set: what it speaks, where it stands, how its lines are read, and when its silence is told. */
 export function DeviceDialog({ device, serial, close, show }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const { locations } = useLookups()
   const { may } = useSession()

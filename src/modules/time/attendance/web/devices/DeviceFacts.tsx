@@ -1,13 +1,13 @@
 import { Facts, Section } from '#ui/layout.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
-import { devicesWords as words } from '../../messages/devices.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
 import type { DeviceSpeech } from './lengths.ts'
 
 /** What a device is, and what it says of itself. */
 export function DeviceFacts({ device }: { device: DeviceHealth }) {
-  const t = useWords(words)
-  const ofScreen = useWords(words)
+  const t = useTranslate(messages)
+  const ofScreen = useTranslate(messages)
   const { kind, version, version_since, silent_after } = device
   const speaks = kind !== 'file'
   return (

@@ -1,14 +1,14 @@
 import { Badge, Section } from '#ui/layout.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import type { DeviceHealth } from '../../devices-contract.ts'
-import { devicesWords as words } from '../../messages/devices.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
 import { type DeviceSpeech, driftText } from './lengths.ts'
 
 const tones = { good: 'success', bad: 'danger', unknown: 'neutral' } as const
 
 /** Whether the device speaks, in sentences: the worst first. */
 export function DeviceFindings({ device }: { device: DeviceHealth }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!device.findings.length) return null
   return (
     <Section title={t('device.speaks')}>

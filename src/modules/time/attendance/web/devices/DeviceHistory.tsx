@@ -2,9 +2,9 @@ import { ViewSwitch } from '#ui/form/Choice.tsx'
 import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
-import { devicesWords as words } from '../../messages/devices.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
 import { DRIFT } from '../../rules/devices/findings.ts'
 import { DriftFigure, PassesFigure } from './DayFigures.tsx'
 import { driftText, lengthText } from './lengths.ts'
@@ -22,7 +22,7 @@ const isRemarkable = ({ state, drift, refused, longest_silence }: DeviceDay) =>
 
 /** The days of a device: gaps, passes, how its clock ran. */
 export function DeviceHistory({ device }: { device: DeviceHealth }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const speaks = device.kind !== 'file'
   const gaps = device.days.filter(({ state }) => state === 'silent').length
@@ -62,7 +62,7 @@ export function DeviceHistory({ device }: { device: DeviceHealth }) {
 }
 
 function DaysTable({ caption, days }: { caption: string; days: readonly DeviceDay[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const clock = (at: string | null) => (at ? t.moment(at).slice(-5) : '')
   return (
     <SmallTable

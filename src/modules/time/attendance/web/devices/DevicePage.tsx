@@ -9,10 +9,10 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type DeviceHealth, devicesContract } from '../../devices-contract.ts'
 import { eventsContract } from '../../events-contract.ts'
-import { devicesWords as words } from '../../messages/devices.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import { DeviceCommands } from './DeviceCommands.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
@@ -29,7 +29,7 @@ const [EVERY, AWAITED] = [30_000, 4_000]
 /** One device: whether it speaks, what it is, how it has been, and what it was told. */
 export function DevicePage() {
   const id = Number(useAddressParts().id)
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(devicesContract)
   const { search } = useAddress()
   const days = search.days === '90' ? 90 : 30
@@ -54,8 +54,8 @@ export function DevicePage() {
 }
 
 function Shown({ device }: { device: DeviceHealth }) {
-  const t = useWords(words)
-  const ofScreen = useWords(words)
+  const t = useTranslate(messages)
+  const ofScreen = useTranslate(messages)
   const api = useApi(devicesContract)
   const events = useApi(eventsContract)
   const { may } = useSession()

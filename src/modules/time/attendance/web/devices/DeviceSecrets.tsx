@@ -1,15 +1,15 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 
 export type Secrets = { key: string; pin: string | null }
 type Props = { secrets: Secrets | undefined; close: () => void }
 
 /** What is shown once: the key of an HTTPS device; of an ADMS one the path with its code, and the number to be typed on it instead. */
 export function DeviceSecrets({ secrets, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { key = '', pin = null } = secrets ?? {}
   const shown = pin === null ? key : `${window.location.origin}/iclock/${key}`
   return (

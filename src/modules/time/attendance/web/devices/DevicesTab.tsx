@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconInbox, IconKey, IconPencil, IconPlus } from '#ui/icons.ts'
 import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
@@ -10,7 +10,7 @@ import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type Device, eventsContract } from '../../events-contract.ts'
 import { DRIFT } from '../../rules/devices/findings.ts'
 import { HeldDialog } from '../events/HeldDialog.tsx'
@@ -20,7 +20,7 @@ import '#modules/time/planning/web/time.css'
 
 /** The readers: what they speak, where they stand, when they were heard of, how their clock runs. */
 export function DevicesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const { may } = useSession()
   const mayWrite = may('companies.write')

@@ -4,13 +4,13 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
-import { devicesWords as words } from '../../messages/devices.ts'
+import { devicesMessages as messages } from '../../messages/devices.ts'
 
 /** The devices that stand at a location, beside it. */
 export function LocationDevices({ id }: { id: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const asking = useAsk(['time', 'devices'], (signal) => api.listDevices({}, { signal }))
   return (

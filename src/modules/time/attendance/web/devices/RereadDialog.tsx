@@ -1,4 +1,4 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -6,12 +6,12 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
 
 /** Offered after the setting of a device was changed: events received before are read again by the new one. */
 export function RereadDialog({ deviceId, close }: { deviceId: number; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const form = useForm({
     schema: eventsContract.rereadDeviceEvents.input.omit({ device_id: true }),

@@ -1,7 +1,7 @@
-import type { Speech } from '#ui/words.ts'
-import type { devicesWords as deviceWords } from '../../messages/devices.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { devicesMessages as deviceWords } from '../../messages/devices.ts'
 
-export type DeviceSpeech = Speech<(typeof deviceWords)['sr']>
+export type DeviceSpeech = Translate<(typeof deviceWords)['sr']>
 
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 

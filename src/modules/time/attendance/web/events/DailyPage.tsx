@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Faced } from '#ui/Face.tsx'
@@ -15,7 +15,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { type Activity, DayState, eventsContract } from '../../events-contract.ts'
 import '#modules/time/planning/web/time.css'
 
@@ -40,7 +40,7 @@ const everybody = { department_id: null, team_id: null, location_id: null, emplo
 
 /** Who is here now, with passes and overtime mended in place; at the gate also a card or a name that goes in or out. */
 export function DailyPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const { may } = useSession()
   const canOpen = useCanOpen()
@@ -145,7 +145,7 @@ export function DailyPage() {
 }
 
 /** When a pass was: of today the hour alone. */
-function passText(t: Speech<typeof words.sr>, at: string | null) {
+function passText(t: Translate<typeof messages.sr>, at: string | null) {
   if (!at) return null
   const { day, minutes } = zonedParts(at)
   return day === today() ? t.time(minutes) : t.moment(at)
@@ -153,7 +153,7 @@ function passText(t: Speech<typeof words.sr>, at: string | null) {
 
 /** A reader types the number of the card and presses Enter, as a keyboard does: that is a way in. */
 function GateCard({ send }: { send: (card: string, direction: 'in' | 'out') => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [card, setCard] = useState('')
   function take(direction: 'in' | 'out') {
     if (!card.trim()) return

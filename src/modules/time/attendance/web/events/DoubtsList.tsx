@@ -1,4 +1,4 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Stack } from '#ui/layout.tsx'
 import { DataList } from '#ui/list/DataList.tsx'
@@ -7,7 +7,7 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { Empty } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { devicesContract, type PassDoubt } from '../../devices-contract.ts'
 
 /** So many passes are named in a row. */
@@ -17,7 +17,7 @@ const GRAVE = 60
 
 /** Passes that are hardly so, the worst of each day first, until somebody has looked at them. */
 export function DoubtsList() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(devicesContract)
   const { go } = useAddress()
   const list = useList<PassDoubt>({
@@ -89,7 +89,7 @@ export function DoubtsList() {
   )
 }
 
-function passesText(t: Speech<(typeof words)['sr']>, { passes }: PassDoubt): string {
+function passesText(t: Translate<(typeof messages)['sr']>, { passes }: PassDoubt): string {
   const named = passes.slice(0, NAMED).map(({ at, direction, device }) =>
     t(device ? 'doubts.pass' : 'doubts.pass_nowhere', {
       at: t.moment(at).slice(-5),

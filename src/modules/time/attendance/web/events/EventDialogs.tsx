@@ -1,5 +1,5 @@
 import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -11,12 +11,12 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, eventsContract } from '../../events-contract.ts'
 import { useInstant } from './use-instant.ts'
 
 function useChoices() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return {
     directions: (['in', 'out'] as const).map((value) => ({ value, label: t(`time.direction.${value}`) })),
     exits: (['official', 'private', 'break'] as const).map((value) => ({ value, label: t(`time.exit.${value}`) })),
@@ -33,7 +33,7 @@ export function ManualDialog({
   day?: string | undefined
   close: () => void
 }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const when = useInstant({ day })
   const { directions, exits } = useChoices()
@@ -77,7 +77,7 @@ export function ManualDialog({
 
 /** A correction stands in place of a received event, which stays. */
 export function CorrectionDialog({ event, close }: { event: ClockEvent; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const when = useInstant({ at: event.at })
   const { directions, exits } = useChoices()

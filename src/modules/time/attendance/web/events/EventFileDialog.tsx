@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import type { ReadingWish } from '#platform/files/reading.ts'
 import { ReadingFields } from '#platform/files/web/ReadingFields.tsx'
 import { useLastReading } from '#platform/files/web/use-last-reading.ts'
@@ -13,7 +13,7 @@ import { IconDownload } from '#ui/icons.ts'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
 import { clockColumns } from '../../rules/passes/clock-file.ts'
 
@@ -22,7 +22,7 @@ const MAX_SHOWN = 10
 
 /** A device's file: shown before it is taken, and taken as a job. */
 export function EventFileDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const refresh = useRefresh()
   const [device, setDevice] = useState<number | null>(null)

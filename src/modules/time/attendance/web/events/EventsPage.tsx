@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { employeesContract } from '#modules/people/employees/contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { addDays } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconFileImport, IconPlus } from '#ui/icons.ts'
@@ -14,7 +14,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { SearchTabs } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, eventsContract } from '../../events-contract.ts'
 import { useEventColumns } from './event-columns.ts'
 import { QuarantineList } from './QuarantineList.tsx'
@@ -27,7 +27,7 @@ const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.ts
 
 /** What the devices said: received events, and those that wait in quarantine. */
 export function EventsPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const api = useApi(eventsContract)
   const { search } = useAddress()
@@ -118,7 +118,7 @@ function useChosenPerson() {
 }
 
 function Received() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const { may } = useSession()
   const { search } = useAddress()

@@ -1,20 +1,20 @@
 import { Progress } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useRefresh } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Device, eventsContract } from '../../events-contract.ts'
 
 type Props = { device: Device; close: () => void }
 
 /** What is held of a device: taken in call by call, with how far it is, or discarded after a second question. */
 export function HeldDialog({ device, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const refresh = useRefresh()
   const stopped = useRef(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -9,14 +9,14 @@ import { DataList } from '#ui/list/DataList.tsx'
 import { allOnOnePage, useList } from '#ui/list/use-list.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useRefresh } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
 
 type Import = Awaited<ReturnType<ReturnType<typeof useApi<typeof eventsContract>>['listClockImports']>>['data'][number]
 
 /** Files of events that were taken in, the newest first, and the way back while no month of theirs is closed. */
 export function ImportsList() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const [undoing, setUndoing] = useState<Import>()
   const list = useList<Import>({

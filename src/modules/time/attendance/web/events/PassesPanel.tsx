@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
@@ -8,7 +8,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Activity, type ClockEvent, eventsContract } from '../../events-contract.ts'
 import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
 import '#modules/time/timesheet/web/timesheet/timesheet.css'
@@ -17,7 +17,7 @@ type Person = Pick<Activity, 'id' | 'fullName' | 'code'>
 
 /** What a person clocked today, corrected and added to in place. */
 export function PassesPanel({ person, close }: { person: Person; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const { may } = useSession()
   const [acting, setActing] = useState<'add' | ClockEvent>()
@@ -60,7 +60,7 @@ export function PassesPanel({ person, close }: { person: Person; close: () => vo
 }
 
 function Pass({ one, correct }: { one: ClockEvent; correct: (() => void) | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const isOver = one.replaced || one.void
   const said = [t(`time.direction.${one.direction}`), one.exit && t(`time.exit.${one.exit}`)].filter(Boolean).join(' · ')
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFindPeople } from '#modules/people/employees/web/find-people.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { RadioField } from '#ui/form/Choice.tsx'
@@ -15,14 +15,14 @@ import { useList } from '#ui/list/use-list.ts'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type ClockEvent, eventsContract, Quarantine } from '../../events-contract.ts'
 import { useEventColumns } from './event-columns.ts'
 import { useInstant } from './use-instant.ts'
 
 /** What could not count: it waits here until somebody says what it is. */
 export function QuarantineList() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const columns = useEventColumns()
   const [settling, setSettling] = useState<{ events: ClockEvent[]; done: () => void }>()
@@ -68,7 +68,7 @@ export function QuarantineList() {
 }
 
 function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: () => void; done: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(eventsContract)
   const find = useFindPeople()
   const hasTime = events.every(({ quarantine }) => quarantine !== 'clock_off' && quarantine !== 'unreadable')

@@ -1,11 +1,11 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import type { Column } from '#ui/list/columns.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { ClockEvent } from '../../events-contract.ts'
 
 /** The columns that both lists have. */
 export function useEventColumns(): Column<ClockEvent>[] {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return [
     { key: 'at', title: t('time.at'), fixed: true, width: 170, cell: ({ at, quarantine }) => quarantine !== 'unreadable' && t.moment(at) },
     { key: 'employee', title: t('time.employee'), cell: ({ employee }) => employee && t.data(`${employee.fullName} (${employee.code})`) },

@@ -1,12 +1,12 @@
 import { IconCloudOff, IconX } from '#ui/icons.ts'
-import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 import { GATE } from '../../rules/passes/gate.ts'
 import type { GateState } from './shift-state.ts'
 
 /** What the gatekeeper has to know before anybody passes: no network, a wrong clock, no room, passes that were not counted. */
 export function GateBanner({ state }: { state: GateState }) {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   const { offline, waiting, doubted, offset, full } = state
   const off = Math.round(offset / 60_000)
   const isOff = Math.abs(offset) > GATE.clockOff

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { createClient } from '#shared/client.ts'
 import { initialsOf } from '#ui/Face.tsx'
-import { words } from '#ui/messages/words.ts'
+import { messages } from '#ui/messages/index.ts'
 import { useWire, type Wire } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { keep, PEOPLE, read } from './held.ts'
 
 type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
@@ -37,7 +37,7 @@ export async function holdPhotos(wire: Wire, ids: readonly number[], signal: Abo
 
 /** A person at the gate: the photo, or the first letters of the name on a colour of their own. */
 export function GateFace({ person, size }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const wire = useWire()
   const [url, setUrl] = useState<string>()
   useEffect(() => {

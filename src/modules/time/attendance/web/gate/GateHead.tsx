@@ -2,14 +2,14 @@ import { IconLogout } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 
 type Props = { now: number; codes: boolean; loud: boolean; turnSound: () => void }
 
 /** The hour and the day, whose gate it is, who keeps it, and the ways out. */
 export function GateHead({ now, codes, loud, turnSound }: Props) {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   const { user, company } = useSession()
   const { day, minutes } = zonedParts(new Date(now))
   const seconds = String(new Date(now).getUTCSeconds()).padStart(2, '0')

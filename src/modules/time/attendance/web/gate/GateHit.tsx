@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconHistory, IconUserCircle, IconX } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
-import { useWords, verbatim } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
 import type { Hit } from './shift-state.ts'
 
@@ -15,7 +15,7 @@ export function GateHit({ hit }: { hit: Hit | undefined }) {
 }
 
 function Ready() {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   return (
     <div className="gate-hit gate-ready">
       <IconUserCircle size={72} stroke={1.25} />
@@ -38,7 +38,7 @@ const looks = {
 } as const
 
 function Told({ hit }: { hit: Hit }) {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   const { outcome, direction, person, card, ended, late, kept } = hit
   const isOut = outcome === 'taken' && direction === 'out'
   const { tone } = looks[outcome]

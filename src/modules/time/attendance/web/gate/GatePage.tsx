@@ -5,9 +5,9 @@ import { showFailure, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { keepStored, readStored } from '#ui/state/storage.ts'
 import { useStore } from '#ui/state/store.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 import { useCardReader } from './card-reader.ts'
 import { GateBanner } from './GateBanner.tsx'
 import { holdPhotos } from './GateFace.tsx'
@@ -31,7 +31,7 @@ const HIT_OVER_MS = 6_000
 const SHELL_AFTER = 2_000
 /** The gate: the reader is always heard, whoever passes is shown large, and a network that is away stops nobody. */
 export function GatePage() {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   const { user, company } = useSession()
   const api = useApi(gateContract)
   const wire = useWire()

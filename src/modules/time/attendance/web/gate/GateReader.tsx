@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconAlertTriangle, IconDoorEnter, IconSearch, IconUserCircle, IconUsers } from '#ui/icons.ts'
-import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 import type { WishedWay } from '../../rules/passes/gate.ts'
 import { useCardReader } from './card-reader.ts'
 import { findPeople, looksLikeCard } from './find.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** A reader types a number and presses Enter, as a keyboard does: wherever the hands were, it is heard here. */
 export function GateReader({ state, pass, refuse, open }: Props) {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   const [text, setText] = useState('')
   const [way, setWay] = useState<ReaderWay>('by_turn')
   const field = useRef<HTMLInputElement>(null)

@@ -1,14 +1,14 @@
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
 import type { GateState } from './shift-state.ts'
 
 /** How many are inside, of whom and where, and the last ten passes. */
 export function GateSide({ state, now }: { state: GateState; now: number }) {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   const groups = insideBy(state, 'department', now, '')
   const inside = groups.reduce((sum, { people }) => sum + people.length, 0)
   return (

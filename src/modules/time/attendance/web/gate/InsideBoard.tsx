@@ -6,9 +6,9 @@ import { IconArrowLeft, IconCheck, IconFileDownload, IconSearch } from '#ui/icon
 import { zonedParts } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { gateContract } from '../../gate-contract.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 import { evacuationParts } from './evacuation-parts.ts'
 import { GateFace } from './GateFace.tsx'
 import { insideBy } from './inside.ts'
@@ -22,7 +22,7 @@ const key = (id: number | string) => String(id)
 
 /** Who is inside, by place, with a mark for everybody who was found: as this browser knows it, also without a network. */
 export function InsideBoard({ company, state, now, evacuates, back, endVisit }: Props) {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   const api = useApi(gateContract)
   const [by, setBy] = useState<'location' | 'department'>('location')
   const [text, setText] = useState('')
@@ -172,7 +172,7 @@ export function InsideBoard({ company, state, now, evacuates, back, endVisit }: 
 type LineProps = { name: string; detail?: string; at: number; found: boolean | undefined; mark: () => void; children: ReactNode }
 
 function Line({ name, detail, at, found, mark, children }: LineProps) {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   const time = <time>{t.time(zonedParts(new Date(at)).minutes)}</time>
   const said = (
     <span>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconArrowLeft } from '#ui/icons.ts'
-import { useWords } from '#ui/words.ts'
-import { gateWords } from '../../messages/gate.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { gateMessages } from '../../messages/gate.ts'
 import { findPeople } from './find.ts'
 import type { GateState, NewVisit } from './shift-state.ts'
 
@@ -9,7 +9,7 @@ type Props = { state: GateState; back: () => void; save: (visit: NewVisit, host:
 
 /** Who comes, from where, to whom, and with what; of a document only that it was looked at. */
 export function VisitForm({ state, back, save }: Props) {
-  const t = useWords(gateWords)
+  const t = useTranslate(gateMessages)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const [kind, setKind] = useState<'person' | 'vehicle'>('person')

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconCloudOff } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { boundTo } from '../../rules/passes/sealed.ts'
 import type { KioskPlace, KioskWay } from './ask.ts'
 import { add } from './queue.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** While no server answers: nobody is shown who stands here, and the PIN waits, sealed, until the server can look at it. */
 export function Blind({ place, number, pin, back, failed, done }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const leave = useRef(back)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { codeReader } from './read-code.ts'
 
 /** How often a picture is looked at, and after how long without a code the camera is off again, in milliseconds. */
@@ -10,7 +10,7 @@ export const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !==
 
 /** Looks for the code of an account before the camera. No picture is kept, and none leaves this device. */
 export function Camera({ found, close }: { found: (code: string) => void; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const video = useRef<HTMLVideoElement>(null)
   const [wrong, setWrong] = useState(false)
   const heard = useRef({ found, close })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.ts'
-import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
 
 /** After so long without a touch what was typed is gone, in milliseconds. */
 const IDLE = 20_000
@@ -21,7 +21,7 @@ type Props = {
 
 /** A number on large keys, by the keyboard, or from a reader that types as one. The keyboard of the screen stays away until it is asked for. */
 export function Entry({ label, hint, secret, wrong, busy, back, camera, take }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [text, setText] = useState('')
   const [letters, setLetters] = useState(false)
   const field = useRef<HTMLInputElement>(null)

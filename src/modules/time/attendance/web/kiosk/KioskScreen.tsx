@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { IconCloudOff } from '#ui/icons.ts'
 import { zonedParts } from '#ui/moment.ts'
 import { prefer, usePreferences } from '#ui/state/preferences.ts'
-import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { keepShell } from '../gate/worker.ts'
 import { ask, isRefused, type KioskPlace, type KioskRefusal, type KnownPerson, keepPlace, keepToken, keptPlace, keptToken } from './ask.ts'
 import { Blind } from './Blind.tsx'
@@ -27,7 +27,7 @@ type At =
 
 /** A device at the entrance: nobody is signed in here, and it shows nobody but who stands before it. */
 export function KioskScreen() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { language } = usePreferences()
   const [token, setToken] = useState(keptToken)
   const [ended, setEnded] = useState(false)
@@ -117,7 +117,7 @@ export function KioskScreen() {
 
 /** The time of the server, since that is what a pass is of. */
 function Clock({ now, heard }: { now: number; heard: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [at, setAt] = useState(now)
   useEffect(() => {
     const look = () => setAt(now + performance.now() - heard)
@@ -135,7 +135,7 @@ function Clock({ now, heard }: { now: number; heard: number }) {
 /** From who somebody is to what they say; it goes back to the beginning by itself. */
 type PassingProps = { hear: (refused: KioskRefusal) => void; place: KioskPlace | undefined; kept: () => void }
 function Passing({ hear, place, kept }: PassingProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [at, setAt] = useState<At>({ step: 'number' })
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -221,7 +221,7 @@ function Passing({ hear, place, kept }: PassingProps) {
 }
 
 function Claim({ ended, claimed }: { ended: boolean; claimed: (token: string) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -9,9 +9,9 @@ import { QrCode } from '#ui/QrCode.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type OwnKiosk as Own, ownKioskContract } from '../../kiosk-contract.ts'
-import { kioskWords as words } from '../../messages/kiosk.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import './own-kiosk.css'
 
 /** What an employee has for the kiosk at the entrance: a PIN of their own, and a code to show. Nothing where the company has none. */
@@ -22,7 +22,7 @@ export function OwnKiosk() {
 }
 
 function Offered({ own: { number, pin_set_at } }: { own: Own }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [open, setOpen] = useState<'pin' | 'code'>()
   const close = () => setOpen(undefined)
   return (
@@ -46,7 +46,7 @@ function Offered({ own: { number, pin_set_at } }: { own: Own }) {
 }
 
 function PinDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownKioskContract)
   const form = useForm({
     schema: ownKioskContract.putOwnPin.input,
@@ -74,7 +74,7 @@ function PinDialog({ close }: { close: () => void }) {
 
 /** A code is asked for when it is shown, and is gone with the window. */
 function CodeDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownKioskContract)
   const asking = useAsk(['time', 'own', 'kiosk', 'code'], async () => {
     const { data } = await api.createKioskCode({})

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { initialsOf } from '#ui/Face.tsx'
 import { zonedParts } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import { ask, isRefused, type KioskRefusal, type KnownPerson } from './ask.ts'
 import { type KioskExit, Ways } from './Ways.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
 
 /** Who has shown who they are says that they came or left, by one press. */
 export function Person({ known: { ticket, person }, back, refuse, done }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   // One act is sent under one key, however often it is pressed.
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)

@@ -13,9 +13,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords, verbatim } from '#ui/words.ts'
+import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type Kiosk, kiosksContract } from '../../kiosk-contract.ts'
-import { kioskWords as words } from '../../messages/kiosk.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import './own-kiosk.css'
 
 const KEY = ['time', 'kiosks']
@@ -23,7 +23,7 @@ type Given = { name: string; code: string; ends_at: string }
 
 /** The kiosks of the company: each gets its code here, which is shown once. */
 export function Stations() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(kiosksContract)
   const { may } = useSession()
   const [open, setOpen] = useState<{ act: 'renew' | 'remove'; kiosk: Kiosk } | 'new'>()
@@ -106,7 +106,7 @@ export function Stations() {
 }
 
 function NewKiosk({ close, given }: { close: () => void; given: (code: Given) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(kiosksContract)
   const form = useForm({
     schema: kiosksContract.createKiosk.input,
@@ -126,7 +126,7 @@ function NewKiosk({ close, given }: { close: () => void; given: (code: Given) =>
 }
 
 function CodeDialog({ given: { name, code, ends_at }, close }: { given: Given; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const address = verbatim(`${location.origin}/kiosk`)
   return (
     <Dialog

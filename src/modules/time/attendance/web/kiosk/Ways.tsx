@@ -1,6 +1,6 @@
 import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
-import { useWords } from '#ui/words.ts'
-import { kioskWords as words } from '../../messages/kiosk.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
 import type { KioskWay } from './ask.ts'
 
 const exits = ['break', 'official', 'private'] as const
@@ -10,7 +10,7 @@ type Props = { busy: boolean; inside?: boolean; clock: (direction: KioskWay, exi
 
 /** Coming, leaving, and why for a while; the likely one stands first where it is known who is inside. */
 export function Ways({ busy, inside, clock }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const comes = (
     <button key="in" type="button" data-tone="in" data-main={inside === false || undefined} disabled={busy} onClick={() => clock('in')}>
       <IconDoorEnter size={40} /> {t('kiosk.in')}

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import { formatStep, shownValue } from '#shared/calculation-step.ts'
 import { dayCount } from '#shared/days.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveFinding } from '../../rules/check-request.ts'
 import type { LeaveWish } from './live.ts'
 
@@ -39,7 +39,7 @@ export function refuseErrors(ctx: Ctx, findings: readonly LeaveFinding[]): void 
   if (!first) return
   const { code, status, field, detail, hours = [] } = failures[first.key]!
   const lengths = hours.map((name) => [name, shownValue(first.values[name]!, ctx.language)])
-  const said = errors.map((error) => [formatStep(words[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
+  const said = errors.map((error) => [formatStep(messages[ctx.language], ctx.language, error), error.article].filter(Boolean).join(' – '))
   const details = { findings: said, ...(detail && { detail: first.values[detail] }), ...Object.fromEntries(lengths) }
   throw new AppError(code, status, details, field ? { [field]: code } : {})
 }

@@ -1,6 +1,6 @@
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { amountIn } from '../requests/status.ts'
 import { type AwaySpan, type CalendarPerson, type CalendarRange, kindOfSpan, placeOf } from './range.ts'
 
@@ -15,7 +15,7 @@ export function AwayBar({
   range: CalendarRange
   open: (id: number) => void
 }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search } = useAddress()
   const kind = useSpanName(span)
   const waits = span.status === 'submitted'
@@ -51,6 +51,6 @@ export function AwayBar({
 
 /** The kind of leave to who may know it; to others only that somebody is away. */
 export function useSpanName({ leave_type, leave_type_en }: Pick<AwaySpan, 'leave_type' | 'leave_type_en'>): string {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return t.data((t.language === 'en' && leave_type_en) || leave_type || t('leave.absence'))
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react'
 import { CrossTable } from '#ui/list/CrossTable.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { AwayPerson } from './AwayPerson.tsx'
 import { Days, Months } from './AwayScale.tsx'
 import { Loads } from './Loads.tsx'
@@ -11,7 +11,7 @@ type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string
 
 /** People by departments, each absence a bar; above them how many are away on each day. */
 export function AwayBars({ calendar, range, off, today, open }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const departments = Map.groupBy(calendar.people, ({ department }) => department?.name ?? '')
   // Free days stand beside a year, for who may know them.
   const tellsLeft = calendar.people.some(({ left }) => left !== null)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { dayParts, isWeekend, weekday } from '#shared/days.ts'
 import { Face } from '#ui/Face.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { useSpanName } from './AwayBar.tsx'
 import { useStrains } from './Loads.tsx'
 import { type AwaySpan, type Calendar, type CalendarPerson, type CalendarRange, isOn, isOver, kindOfSpan } from './range.ts'
@@ -12,7 +12,7 @@ type Props = { calendar: Calendar; range: CalendarRange; off: ReadonlyMap<string
 
 /** The month on a phone: how full each day is, and of the chosen one who is away. */
 export function AwayMonth({ calendar, range, off, today, open }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [day, setDay] = useState(range.days.includes(today) ? today : range.first)
   const tell = useStrains()
   const loads = new Map(calendar.loads.map((load) => [load.day, load]))
@@ -85,7 +85,7 @@ export function AwayMonth({ calendar, range, off, today, open }: Props) {
 }
 
 function Away({ person, span, open }: { person: CalendarPerson; span: AwaySpan; open: Props['open'] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const kind = useSpanName(span)
   const waits = span.status === 'submitted'
   return (

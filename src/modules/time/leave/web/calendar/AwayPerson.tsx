@@ -1,13 +1,13 @@
 import { Face } from '#ui/Face.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { AwayBar } from './AwayBar.tsx'
 import { type CalendarPerson, type CalendarRange, columnsOf, placeOf } from './range.ts'
 
 type PersonProps = { person: CalendarPerson; range: CalendarRange; open: (id: number) => void; tellsLeft: boolean }
 
 export function AwayPerson({ person, range, open, tellsLeft }: PersonProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <tr>
       <th scope="row">

@@ -1,10 +1,10 @@
 import { dayParts, isWeekend } from '#shared/days.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { CalendarRange } from './range.ts'
 
 export function Days({ range, off, today }: { range: CalendarRange; off: ReadonlyMap<string, string>; today: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return range.days.map((day) => (
     <th
       key={day}
@@ -21,7 +21,7 @@ export function Days({ range, off, today }: { range: CalendarRange; off: Readonl
 }
 
 export function Months({ range, today }: { range: CalendarRange; today: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return [...new Set(range.days.map((day) => day.slice(0, 7)))].map((month) => (
     <th key={month} scope="col" aria-current={month === today.slice(0, 7) ? 'date' : undefined} title={t.month(month)}>
       <span>{t.month(month).slice(0, 3)}</span>

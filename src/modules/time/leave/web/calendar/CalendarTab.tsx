@@ -1,4 +1,4 @@
-import { words as companyWords } from '#modules/foundation/company/messages/words.ts'
+import { messages as companyMessages } from '#modules/foundation/company/messages/index.ts'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
 import { addMonths } from '#shared/days.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -15,9 +15,9 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useNarrow } from '#ui/state/media.ts'
 import { usePrinting } from '#ui/state/print.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { RequestDetail } from '../requests/RequestDetail.tsx'
 import { AwayBars } from './AwayBars.tsx'
 import { AwayMonth } from './AwayMonth.tsx'
@@ -30,7 +30,7 @@ const PAGE = 100
 
 /** Who is away in a month or a year, by person and day. Those who are away; the others on request. */
 export function CalendarTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
@@ -127,8 +127,8 @@ export function CalendarTab() {
 type ShownProps = { calendar: Calendar; month: string; months: number; isNarrow: boolean; open: (id: number) => void }
 
 function Shown({ calendar, month, months, isNarrow, open }: ShownProps) {
-  const t = useWords(words)
-  const holiday = useWords(companyWords)
+  const t = useTranslate(messages)
+  const holiday = useTranslate(companyMessages)
   const range = rangeOf(month, months)
   const off = new Map(calendar.days_off.map(({ day, name }) => [day, name ? (holiday.known(name) ?? t.data(name)) : '']))
   if (isNarrow) return <AwayMonth key={month} calendar={calendar} range={range} off={off} today={today()} open={open} />

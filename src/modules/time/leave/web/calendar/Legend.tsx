@@ -1,10 +1,10 @@
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type Calendar, groupsOf, kindOfSpan } from './range.ts'
 
 /** What the colours say: of what this calendar contains. */
 export function Legend({ calendar }: { calendar: Calendar }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const waits = calendar.people.some(({ spans }) => spans.some(({ status }) => status === 'submitted'))
   return (
     <ul className="away-legend" aria-label={t('leave.legend')}>

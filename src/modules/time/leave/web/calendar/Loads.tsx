@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type Calendar, type CalendarRange, columnsOf, isOver, type Load, mostOf } from './range.ts'
 
 const HEIGHT = 26
@@ -9,7 +9,7 @@ type Props = { calendar: Calendar; range: CalendarRange; today: string; tellsLef
 
 /** How many are away: by days, in a year by weeks – the fullest day of each; against how many may be by the rules. */
 export function Loads({ calendar: { loads }, range, today, tellsLeft }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const tell = useStrains()
   const isYear = range.months > 1
   const limit = mostOf(loads)
@@ -58,7 +58,7 @@ function barOf(days: readonly Load[]) {
 
 /** What a day breaks, a sentence for each rule. */
 export function useStrains(): (load: Load) => string[] {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return ({ day, away, most, strains }) => {
     const told = strains.map(({ name, present, least }) =>
       least === null ? t('leave.strain_closed', { name: t.data(name) }) : t('leave.strain_least', { name: t.data(name), present, least }),

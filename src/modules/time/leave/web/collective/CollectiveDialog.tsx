@@ -14,9 +14,9 @@ import { Columns, Facts, Note, Row, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CollectiveRow, collectiveContract } from '../../collective-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { typesContract } from '../../types-contract.ts'
 import { People, useAskedPeople } from './People.tsx'
 
@@ -53,7 +53,7 @@ function askedBy({ spans, has_second, ...form }: Form): Asked | undefined {
 
 /** A new collective leave: for whom and when, who goes with what, and then the act. */
 export function CollectiveDialog({ close, started }: { close: () => void; started: (job: number) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(collectiveContract)
   const { departments, locations } = useLookups()
   const types = useTypes()
@@ -262,7 +262,7 @@ function useTypes() {
 
 /** Who is left out by hand is so for a reason. */
 function LeaveOut({ name, close, leave }: { name: string; close: () => void; leave: (why: string) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [why, setWhy] = useState('')
   return (
     <Dialog

@@ -10,10 +10,10 @@ import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk, useRefresh } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Collective, collectiveContract } from '../../collective-contract.ts'
-import { titles } from '../../messages/titles.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
+import { pageTitles } from '../../messages/page-titles.ts'
 
 const CollectiveDialog = lazy(async () => ({ default: (await import('./CollectiveDialog.tsx')).CollectiveDialog }))
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }))
@@ -23,8 +23,8 @@ type Work = { id: number; is: 'writing' | 'undoing' }
 
 /** Collective leave that was written, the way to a new one, and the way back from each. */
 export function CollectiveTab() {
-  const t = useWords(words)
-  const name = useWords(titles)('leave.collective')
+  const t = useTranslate(messages)
+  const name = useTranslate(pageTitles)('leave.collective')
   const api = useApi(collectiveContract)
   const refresh = useRefresh()
   const [isNew, setNew] = useState(false)

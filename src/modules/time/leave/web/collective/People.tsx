@@ -6,9 +6,9 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import type { Asking } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { CollectiveRow } from '../../collective-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 const SIZE = 25
 const states = ['all', 'goes', 'partly', 'except'] as const
@@ -34,7 +34,7 @@ type Props<Answer extends Found> = {
 
 /** The people of a collective leave, each with their days, the balance before and after, and why somebody is not in it. */
 export function People<Answer extends Found>({ asking, which, missingType, acts, head }: Props<Answer>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { state, setState, search, setSearch, setPage } = which
   const missing = ({ missing, worked }: CollectiveRow) =>
     [

@@ -2,14 +2,14 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Collective, collectiveContract } from '../../collective-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { People, useAskedPeople } from './People.tsx'
 
 /** Everybody a collective leave was for, as it was written. */
 export function PeopleDialog({ act, close }: { act: Collective; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(collectiveContract)
   const which = useAskedPeople()
   const asking = useAsk(

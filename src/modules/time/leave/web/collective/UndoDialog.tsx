@@ -5,13 +5,13 @@ import { TextArea } from '#ui/form/TextField.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Collective, collectiveContract } from '../../collective-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 /** Takes a collective leave back as a whole; the reason stands in every decision that revokes one. */
 export function UndoDialog({ act, close, started }: { act: Collective; close: () => void; started: (job: number) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(collectiveContract)
   const [reason, setReason] = useState('')
   const undo = useAct(() => api.undoLeaveCollective({ leave_collective_id: act.id, reason, holding: act.holding }), {

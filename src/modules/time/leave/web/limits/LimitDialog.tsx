@@ -11,9 +11,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type LeaveLimit, limitsContract } from '../../limits-contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 
 const kinds = ['closed', 'people', 'percent'] as const
 type Kind = (typeof kinds)[number]
@@ -22,7 +22,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** A new rule about days, or a change of one. */
 export function LimitDialog({ limit, close }: { limit: LeaveLimit | undefined; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(limitsContract)
   const { departments, teams, positions, locations } = useLookups()
   const [kind, setKind] = useState(kindOf(limit))

@@ -11,16 +11,16 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type LeaveLimit, limitsContract } from '../../limits-contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
-import { titles } from '../../messages/titles.ts'
+import { pageTitles } from '../../messages/page-titles.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import { LimitDialog } from './LimitDialog.tsx'
 
 /** Days on which nobody goes on leave, and how many have to be at work. */
 export function LimitsTab() {
-  const t = useWords(words)
-  const name = useWords(titles)('leave.limits')
+  const t = useTranslate(messages)
+  const name = useTranslate(pageTitles)('leave.limits')
   const api = useApi(limitsContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<LeaveLimit | 'new'>()
@@ -71,7 +71,7 @@ export function LimitsTab() {
 type Props = { limits: LeaveLimit[]; edit: (limit: LeaveLimit) => void; remove: (limit: LeaveLimit) => void }
 
 function Limits({ limits, edit, remove }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const span = ({ first_day, last_day }: LeaveLimit) => {
     if (first_day && last_day) return t.range(first_day, last_day)

@@ -8,8 +8,8 @@ import { DateField } from '#ui/form/DateField.tsx'
 import { Columns, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PlanRow, planContract } from '../../plan-contract.ts'
 
 const MOST = 50
@@ -17,7 +17,7 @@ type Span = { first_day: Day | null; last_day: Day | null }
 
 /** The annual leave of those who were chosen, each with a span that can be changed; all of it is written or none. */
 export function ArrangeDialog({ rows, close, done }: { rows: PlanRow[]; close: () => void; done: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const [spans, setSpans] = useState<Record<number, Span>>(() =>
     Object.fromEntries(

@@ -10,17 +10,17 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { titles } from '../../messages/titles.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { pageTitles } from '../../messages/page-titles.ts'
 import { type PlanRow, PlanState, planContract } from '../../plan-contract.ts'
 
 const ArrangeDialog = lazy(async () => ({ default: (await import('./ArrangeDialog.tsx')).ArrangeDialog }))
 
 /** The annual leave of a year that is still to be arranged: what ends on 30 June, and who has no first part. */
 export function PlanTab() {
-  const t = useWords(words)
-  const name = useWords(titles)('leave.plan')
+  const t = useTranslate(messages)
+  const name = useTranslate(pageTitles)('leave.plan')
   const api = useApi(planContract)
   const { may } = useSession()
   const year = useYear()

@@ -1,7 +1,7 @@
 import { Facts, Muted, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { RecountRow } from '../../recount-contract.ts'
 import { amountOf, balanceOf, hoursOf, nameOfType } from './says.ts'
 
@@ -9,7 +9,7 @@ type Part = RecountRow['days'][number]['before']
 
 /** What would be another in one leave, day by day. */
 export function RecountDetail({ row }: { row: RecountRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const part = (one: Part) =>
     one ? t('leave.recount.part', { amount: t.number(one.amount), hours: t.hours(one.minutes) }) : t('leave.recount.no_day')
   const { employee, leave_type, balance, middle, kept_months, documents, changed, days } = row

@@ -4,8 +4,8 @@ import { Note, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type RecountRow, recountContract } from '../../recount-contract.ts'
 import { amountOf, balanceOf, hoursOf, isShort } from './says.ts'
 
@@ -13,7 +13,7 @@ const MOST = 200
 
 /** Those that were chosen, each with what it would be; all of it is written or none. */
 export function RecountDialog({ rows, close, done }: { rows: RecountRow[]; close: () => void; done: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(recountContract)
   const requests = rows.map(({ id, seen }) => ({ leave_request_id: id, seen }))
   const recount = useAct(() => api.recountLeaves({ requests }), {

@@ -9,9 +9,9 @@ import { useList } from '#ui/list/use-list.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { titles } from '../../messages/titles.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { pageTitles } from '../../messages/page-titles.ts'
 import { RecountKind, type RecountRow, recountContract } from '../../recount-contract.ts'
 import { RecountDetail } from './RecountDetail.tsx'
 import { amountOf, balanceOf, hoursOf, isShort, nameOfType, type RecountSpeech } from './says.ts'
@@ -20,8 +20,8 @@ const RecountDialog = lazy(async () => ({ default: (await import('./RecountDialo
 
 /** Leave that a changed schedule, plan, day off or rule would count otherwise, and one act that counts it anew. */
 export function RecountTab() {
-  const t = useWords(words)
-  const name = useWords(titles)('leave.recount')
+  const t = useTranslate(messages)
+  const name = useTranslate(pageTitles)('leave.recount')
   const api = useApi(recountContract)
   const year = useYear()
   const { departments } = useLookups()
@@ -114,7 +114,7 @@ const columnsOf = (t: RecountSpeech): Column<RecountRow>[] => [
 ]
 
 function State({ row }: { row: RecountRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (row.is_own) return <Badge tone="info">{t('leave.recount.own')}</Badge>
   if (isShort(row)) return <Badge tone="danger">{t('leave.recount.short')}</Badge>
   return <Badge tone={row.kind === 'days' ? 'warn' : 'info'}>{t(`leave.recount.state.${row.status}`)}</Badge>

@@ -1,9 +1,9 @@
-import type { Speech } from '#ui/words.ts'
-import type { words } from '../../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages } from '../../messages/index.ts'
 import type { RecountRow } from '../../recount-contract.ts'
 import { amountIn } from '../requests/status.ts'
 
-export type RecountSpeech = Speech<(typeof words)['sr']>
+export type RecountSpeech = Translate<(typeof messages)['sr']>
 const change = (before: string, after: string) => (before === after ? after : `${before} → ${after}`)
 export const amountOf = (t: RecountSpeech, { before, after, in_hours }: RecountRow) =>
   t(in_hours ? 'leave.recount.in_hours' : 'leave.recount.in_days', {

@@ -5,15 +5,15 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { adviceContract, type Advice as Proposed } from '../../advice-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 
 type Props = { leaveTypeId: number; employeeId: number | undefined; take: (days: Proposed) => void }
 
 /** Days on which leave is longest for the fewest days; one press takes them into the request. */
 export function Advice({ leaveTypeId, employeeId, take }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(adviceContract)
   const asked = {
     leave_type_id: leaveTypeId,

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveForm } from './request-values.ts'
 
 const Advice = lazy(async () => ({ default: (await import('./Advice.tsx')).Advice }))
 
 /** Days that are worth it, for who wants to see them. */
 export function Advised({ form, typeId, employeeId, own }: { form: LeaveForm; typeId: number; employeeId: unknown; own: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   if (!own && !employeeId) return null
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { IconArrowRight, IconCalendarEvent, IconFileText, IconMail } from '#ui/icons.ts'
 import { Muted, Section } from '#ui/layout.tsx'
 import type { Icon } from '#ui/state/page.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { spanText } from './status.ts'
 
@@ -11,7 +11,7 @@ type Then = { key: string; icon: Icon; what: string; more?: ReactNode }
 
 /** What the press on "approve" does, told before it is pressed. */
 export function AfterApproval({ request }: { request: LeaveRequest }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { on_approval: then, employee, category } = request
   if (!then) return null
   const isLast = then.next.length === 0
@@ -54,7 +54,7 @@ export function AfterApproval({ request }: { request: LeaveRequest }) {
 
 /** Who has said what so far, that the reader is next, and who comes after. */
 export function Flow({ request }: { request: LeaveRequest }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { steps, on_approval: then, waiting_for } = request
   const named = (kinds: readonly (typeof waiting_for)[number][]) => kinds.map((kind) => t(`leave.decider.${kind}`)).join(', ')
   return (

@@ -5,9 +5,9 @@ import { CrossTable } from '#ui/list/CrossTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveRequest, LeaveRequestRow } from '../../shapes.ts'
 
 const [ROWS, DAYS] = [12, 21]
@@ -16,7 +16,7 @@ const MOST = 500
 
 /** Who else of the department is away in the weeks of a request: approved in full, asked for hatched. Reasons are not told here. */
 export function AwayTable({ request }: { request: LeaveRequest }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { days, from, to } = weeksOf(request)
   const department_id = request.department?.id
@@ -76,7 +76,7 @@ export function AwayTable({ request }: { request: LeaveRequest }) {
 }
 
 function Line({ days, rows, isThis = false }: { days: readonly Day[]; rows: readonly LeaveRequestRow[]; isThis?: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { employee } = rows[0]!
   return (
     <tr>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import type { LeaveForm } from './request-values.ts'
 
@@ -11,7 +11,7 @@ const parental: Readonly<Record<string, 'maternity' | 'child_care'>> = { PORO: '
 
 /** The days of maternity and child-care leave, worked out for who wants them. */
 export function Parental({ form, type }: { form: LeaveForm; type: LeaveTypeRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [open, setOpen] = useState(false)
   const phase = parental[type.code]
   if (!phase) return null

@@ -9,8 +9,8 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAsk } from '#ui/state/ask.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { parentalContract } from '../../parental-contract.ts'
 
 type Form = { due_day: Day | null; birth_day: Day | null; first_day: Day | null; children_before: number | null; born: number | null }
@@ -22,7 +22,7 @@ type Props = {
 
 /** Every period of maternity and child-care leave with its article, from the due date on; one press takes its days into the request. */
 export function ParentalDays({ phase, take }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(parentalContract)
   const [form, setForm] = useState<Form>({ due_day: null, birth_day: null, first_day: null, children_before: 0, born: 1 })
   const { due_day, birth_day, first_day, children_before, born } = useDebounced(form, 350)

@@ -2,14 +2,14 @@ import { formatTime } from '#shared/text/hours.ts'
 import { RadioField } from '#ui/form/Choice.tsx'
 import { HoursField, TimeField } from '#ui/form/ParsedField.tsx'
 import { Columns } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import type { LeaveForm } from './request-values.ts'
 
 /** Times of the first and last day, or minutes a day, where the type knows parts of days. */
 export function PartOfDay({ form, type }: { form: LeaveForm; type: LeaveTypeRow | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (type?.in_hours)
     return <HoursField {...form.field('daily_minutes')} label={t('leave.daily_hours')} hint={t('leave.daily_hours_hint')} />
   const { first_day, last_day, first_from, last_to, half } = form.values

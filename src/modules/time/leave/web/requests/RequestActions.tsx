@@ -12,9 +12,9 @@ import { Muted } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, textOfFailure, useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { RestoreChoice } from './RestoreChoice.tsx'
 
@@ -22,7 +22,7 @@ type Asking = 'approve' | 'reject' | 'withdraw' | 'cancel' | 'return_early'
 
 /** Everything that may be done with a request now, and nothing else. */
 export function RequestActions({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const [asking, setAsking] = useState<Asking>()
   const [leave_request_id, can] = [request.id, request.can]
@@ -128,7 +128,7 @@ export function RequestActions({ request, edit }: { request: LeaveRequest; edit?
 }
 
 function ReturnDialog({ request, close }: { request: LeaveRequest; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [restores, setRestores] = useState<boolean>()
   const api = useApi(leaveContract)
   const form = useForm({

@@ -9,9 +9,9 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
 import { FailureNote } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { isOfLimits } from '../../rules/limits/of-limits.ts'
 import type { LeaveCheck } from '../../shapes.ts'
 import { Findings } from '../explain.tsx'
@@ -46,7 +46,7 @@ const PAUSE = 350
 
 /** What the request comes to: days counted, what would be left, what speaks against it. The server counts. */
 export function RequestCheck({ values, draftId, continues, choose, takeSecond, inSpite }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { user } = useSession()
   const { employee_id, leave_type_id, first_day, last_day, continues_id } = values
@@ -92,7 +92,7 @@ type ResultProps = {
 }
 
 function Result({ check, continues, chosen, choose, takeSecond, inSpite }: ResultProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may_continue: before, sick, second_day } = check
   const said = (amount: number) => (check.in_hours ? amountText(t, { amount, in_hours: true }) : t('leave.whole_days', { count: amount }))
   return (
@@ -128,7 +128,7 @@ function Result({ check, continues, chosen, choose, takeSecond, inSpite }: Resul
       )}
       <details>
         <summary>{t('leave.why')}</summary>
-        <WhyList steps={check.why} words={words} />
+        <WhyList steps={check.why} messages={messages} />
       </details>
     </Stack>
   )

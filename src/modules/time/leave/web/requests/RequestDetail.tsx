@@ -8,9 +8,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { Findings } from '../explain.tsx'
 import { Figures } from '../figures.tsx'
@@ -43,7 +43,7 @@ export function RequestDetail({ id, edit }: { id: number; edit?: () => void }) {
 }
 
 function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Stack gap={16}>
       <Facts
@@ -87,7 +87,7 @@ function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) 
       {request.why.length > 0 && (
         <Section title={t('leave.counting')}>
           <Stack>
-            <WhyList steps={request.why} words={words} />
+            <WhyList steps={request.why} messages={messages} />
             <Days request={request} />
           </Stack>
         </Section>
@@ -97,7 +97,7 @@ function Shown({ request, edit }: { request: LeaveRequest; edit?: () => void }) 
 }
 
 function Steps({ request }: { request: LeaveRequest }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <ol className="leave-steps">
       {request.steps.map((step) => (
@@ -117,7 +117,7 @@ function Steps({ request }: { request: LeaveRequest }) {
 }
 
 function Papers({ request }: { request: LeaveRequest }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   const [delivering, setDelivering] = useState<number>()
@@ -179,7 +179,7 @@ function Papers({ request }: { request: LeaveRequest }) {
 }
 
 function Days({ request }: { request: LeaveRequest }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (request.days.length === 0) return null
   return (
     <details>

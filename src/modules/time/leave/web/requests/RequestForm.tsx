@@ -12,9 +12,9 @@ import { Columns, Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { BLOOD } from '../../rules/blood-donation.ts'
 import type { LeaveRequest, LeaveTypeRow } from '../../shapes.ts'
 import { RequestCheck } from './RequestCheck.tsx'
@@ -37,7 +37,7 @@ type Props = {
 
 /** Asks for leave: on the one side what is asked for, on the other what it comes to, while it is typed. */
 export function RequestForm({ employee, draft, own = false, cancel, done }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const find = useFindPeople()
   const { may } = useSession()
@@ -124,7 +124,7 @@ export function RequestForm({ employee, draft, own = false, cancel, done }: Prop
 
 /** What the company asks of a request for this kind of leave. */
 function Conditions({ type: { notice_days, proof_text } }: { type: LeaveTypeRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const said = [
     notice_days > 0 && t('leave.notice_of', { count: notice_days }),
     proof_text && t('leave.proof_of', { proof: t.data(proof_text) }),

@@ -3,9 +3,9 @@ import { Columns, Facts, Muted, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 import { Findings } from '../explain.tsx'
 import { AfterApproval, Flow } from './AfterApproval.tsx'
@@ -25,7 +25,7 @@ export function RequestPane({ id }: { id: number }) {
 }
 
 function Shown({ request }: { request: LeaveRequest }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { employee, amount, balance } = request
   return (
     <Stack gap={16}>

@@ -17,9 +17,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Empty } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { type LeaveRequestRow, LeaveStatus } from '../../shapes.ts'
 import { OpenLink } from './OpenLink.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
@@ -31,7 +31,7 @@ const loadDesk = async () => (await import('./desk.ts')).desk
 
 /** All requests that the user reaches; one of them open beside the list, and in the address. */
 export function RequestsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   const { search, setSearch } = useAddress()
@@ -116,7 +116,7 @@ export function RequestsTab() {
 }
 
 function useFilters(): Filter[] {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   const { departments } = useLookups()
@@ -151,7 +151,7 @@ function useFilters(): Filter[] {
   ]
 }
 
-function columnsOf(t: Speech<(typeof words)['sr']>, open: (id: number) => void): Column<LeaveRequestRow>[] {
+function columnsOf(t: Translate<(typeof messages)['sr']>, open: (id: number) => void): Column<LeaveRequestRow>[] {
   return [
     {
       key: 'employee',

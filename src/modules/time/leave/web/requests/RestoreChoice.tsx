@@ -1,6 +1,6 @@
 import { RadioField } from '#ui/form/Choice.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveRequest } from '../../shapes.ts'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Days of annual leave under a leave that ends: whether they count as annual leave again is for human resources to say. */
 export function RestoreChoice({ interrupts, value, onChange }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <RadioField
       name="restores"

@@ -1,12 +1,12 @@
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import type { LeaveForm } from './request-values.ts'
 
 export function SickFields({ form, type }: { form: LeaveForm; type: LeaveTypeRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {type.sick_kinds.length > 1 && (

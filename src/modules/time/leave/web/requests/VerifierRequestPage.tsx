@@ -1,12 +1,12 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 
 /** One request for who decides on it, as the inbox leads here. */
 export function VerifierRequestPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { employeeId, requestId } = useAddressParts()
   return (
     <PageFrame title={t('leave.request')} trail={[{ label: t('leave.requests'), to: `/verifiers/employee-leaves/${employeeId}` }]}>

@@ -1,7 +1,7 @@
 import { minutesIn } from '#shared/text/hours.ts'
 import type { Tone } from '#ui/layout.tsx'
-import type { Speech } from '#ui/words.ts'
-import type { words as short } from '../../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages as short } from '../../messages/index.ts'
 import type { LeaveRequestRow } from '../../shapes.ts'
 
 export const phaseTone: Record<LeaveRequestRow['phase'], Tone> = {
@@ -15,8 +15,8 @@ export const phaseTone: Record<LeaveRequestRow['phase'], Tone> = {
   taken: 'neutral',
 }
 
-type T = Speech<(typeof short)['sr']>
-type Short = Speech<(typeof short)['sr']>
+type T = Translate<(typeof short)['sr']>
+type Short = Translate<(typeof short)['sr']>
 type Named = { name: string; name_en: string | null }
 
 /** A type in the language of the reader; without the right to reasons it is an absence. */

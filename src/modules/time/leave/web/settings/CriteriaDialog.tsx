@@ -8,17 +8,17 @@ import { Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { EntitlementReply } from '../../shapes.ts'
 
 /** Grounds that are known have their name; one that the company made is called as it was named. */
-export const criterionName = (t: Speech<(typeof words)['sr']>, name: string) => t.known(`leave.criterion.${name}`) ?? t.data(name)
+export const criterionName = (t: Translate<(typeof messages)['sr']>, name: string) => t.known(`leave.criterion.${name}`) ?? t.data(name)
 
 /** What of the criteria is not in the record: from this year on, until changed again. */
 export function CriteriaDialog({ right, close }: { right: EntitlementReply; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const [criteria, setCriteria] = useState(right.criteria)
   const rules = useAsk(['leave', 'settings'], async (signal) => (await api.getLeaveSettings({}, { signal })).data)

@@ -6,14 +6,14 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { touched, useRecounted } from './recounted.ts'
 
 /** One day, or a span of them. */
 export function DaysOffDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(daysOffContract)
   const told = useRecounted()
   const form = useForm({
@@ -46,7 +46,7 @@ export function DaysOffDialog({ close }: { close: () => void }) {
 }
 
 export function ChangeDayOffDialog({ day, close }: { day: DayOff; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(daysOffContract)
   const told = useRecounted()
   const form = useForm({

@@ -8,15 +8,15 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type DayOff, daysOffContract } from '../../days-off-contract.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { ChangeDayOffDialog } from './DaysOffDialog.tsx'
 import { touched, useRecounted } from './recounted.ts'
 
 /** The days off of a year that the company gives by itself. */
 export function DaysOffList({ year }: { year: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(daysOffContract)
   const { may } = useSession()
   const [changing, setChanging] = useState<DayOff>()

@@ -10,14 +10,14 @@ import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import { DeputyDialog } from './DeputyDialog.tsx'
 
 /** Who decides on leave in whose place, today and in days to come. */
 export function DeputiesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(deputiesContract)
   const [editing, setEditing] = useState<Deputy | 'new'>()
   useAskedAct('new', () => setEditing('new'))
@@ -65,7 +65,7 @@ export function DeputiesTab() {
 type Props = { deputies: Deputy[]; edit: (deputy: Deputy) => void; remove: (deputy: Deputy) => void }
 
 function Deputies({ deputies, edit, remove }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SmallTable
       rows={deputies}

@@ -6,13 +6,13 @@ import { Columns } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Deputy, deputiesContract } from '../../deputies-contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 
 /** A new deputy, or a change of one. Who does not keep the company names their own. */
 export function DeputyDialog({ deputy, close }: { deputy: Deputy | undefined; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(deputiesContract)
   const { user, may } = useSession()
   const deciders = useAsk(['leave', 'deciders'], async (signal) => (await api.listLeaveDeciders({}, { signal })).data)

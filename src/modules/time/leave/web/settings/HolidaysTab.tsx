@@ -10,15 +10,15 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAskedAct } from '#ui/state/address.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { PersonalHolidays } from '../PersonalHolidays.tsx'
 import { DaysOffDialog } from './DaysOffDialog.tsx'
 import { DaysOffList } from './DaysOffList.tsx'
 
 /** The calendar of a year: holidays of the law, days off of the company's own, and what people may choose for themselves. */
 export function HolidaysTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const year = useYear()
   const [adding, setAdding] = useState(false)
@@ -48,7 +48,7 @@ export function HolidaysTab() {
 type Line = { day: Day; name: string; kind: 'state' | 'religious' | 'observed'; article: string }
 
 function LegalHolidays({ year }: { year: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const free = publicHolidays(year)
   const lines: Line[] = [
     ...free.map(({ day, key, kind, movedFrom }): Line => {

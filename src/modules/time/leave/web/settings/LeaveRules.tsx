@@ -8,9 +8,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveSettings } from '../../settings.ts'
 import { criterionName } from './CriteriaDialog.tsx'
 
@@ -28,7 +28,7 @@ export function LeaveRules() {
 type Parts = Omit<RulesParts<LeaveSettings>, 'refused'>
 
 function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   return (
@@ -125,7 +125,7 @@ function Rules({ saved, revision }: { saved: LeaveSettings; revision: number }) 
 }
 
 function Annual({ settings, change, disabled }: Parts) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const rules = settings.entitlement
   const set = (part: Partial<LeaveSettings['entitlement']>) => change({ entitlement: { ...rules, ...part } })
   return (
@@ -199,7 +199,7 @@ type Criterion = LeaveSettings['entitlement']['criteria'][number]
 
 /** Days for each ground of the act; 0 leaves it without effect. */
 function Criteria({ settings, change, disabled }: Parts) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { criteria } = settings.entitlement
   const set = (at: number, criterion: Criterion) =>
     change({ entitlement: { ...settings.entitlement, criteria: criteria.map((one, index) => (index === at ? criterion : one)) } })
@@ -271,7 +271,7 @@ function Criteria({ settings, change, disabled }: Parts) {
 }
 
 function Other({ settings, change, disabled }: Parts) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Columns>
       <NumberField

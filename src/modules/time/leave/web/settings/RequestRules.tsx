@@ -4,9 +4,9 @@ import { MultiSelectField } from '#ui/form/MultiSelectField.tsx'
 import { NumberField } from '#ui/form/ParsedField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { Form } from '#ui/form/use-form.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 
 const ruled = ['requestable', 'proof_text', 'note_required', 'notice_days', 'approval', 'in_steps', 'later_steps_from'] as const
@@ -27,7 +27,7 @@ type Ruled = Form<typeof leaveContract.createLeaveType.input>
 
 /** What is asked of a request for this kind of leave, and who decides on it. */
 export function RequestRuleFields({ form, autoFocus }: { form: Ruled; autoFocus?: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const approval = form.field('approval')
   const { requestable: offered, in_steps } = form.values as Partial<z.output<typeof leaveContract.createLeaveType.input>>
   // Human resources may always decide, so they are named only where they are a step.

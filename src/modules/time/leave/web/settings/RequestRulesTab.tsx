@@ -10,16 +10,16 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import { typeName } from '../requests/status.ts'
 import { RequestRuleFields, requestRulesOf } from './RequestRules.tsx'
 
 /** Which kinds of leave employees ask for by themselves, on which conditions, and who decides. */
 export function RequestRulesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   const { go } = useAddress()
@@ -53,7 +53,7 @@ export function RequestRulesTab() {
 type RulesProps = { types: LeaveTypeRow[]; edit: ((type: LeaveTypeRow) => void) | undefined }
 
 function RulesTable({ types, edit }: RulesProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SmallTable
       rows={types}
@@ -75,12 +75,12 @@ function RulesTable({ types, edit }: RulesProps) {
 }
 
 function Requestable({ type: { requestable } }: { type: LeaveTypeRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <Badge tone={requestable ? 'success' : 'neutral'}>{t(requestable ? 'leave.yes' : 'leave.no')}</Badge>
 }
 
 function Edit({ type, edit }: { type: LeaveTypeRow; edit: (type: LeaveTypeRow) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Button small kind="quiet" onClick={() => edit(type)} aria-haspopup="dialog">
       {t('leave.edit')} <span className="visually-hidden">{typeName(t, type)}</span>
@@ -88,7 +88,7 @@ function Edit({ type, edit }: { type: LeaveTypeRow; edit: (type: LeaveTypeRow) =
   )
 }
 
-type T = ReturnType<typeof useWords<(typeof words)['sr']>>
+type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 const noticeText = (t: T, { notice_days }: LeaveTypeRow) =>
   notice_days > 0 ? t('leave.days_ahead', { count: notice_days }) : t('leave.no_notice')
 
@@ -100,7 +100,7 @@ function decidersText(t: T, { approval, in_steps }: LeaveTypeRow): string {
 }
 
 function RulesDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const form = useForm({
     schema: leaveContract.updateLeaveType.input,

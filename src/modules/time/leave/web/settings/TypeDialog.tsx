@@ -8,9 +8,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { type Form, useForm } from '#ui/form/use-form.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import { Counting, LeaveGroup, type LeaveTypeRow, LimitPer, LimitUnit, PaidBy } from '../../shapes.ts'
 import { typeName } from '../requests/status.ts'
 import { RequestRuleFields, requestRulesOf, usualRules } from './RequestRules.tsx'
@@ -19,7 +19,7 @@ const changed = leaveContract.updateLeaveType.input
 const made = leaveContract.createLeaveType.input
 
 export function TypeDialog({ type, close }: { type: LeaveTypeRow; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { id, name, name_en, article, limit_amount, limit_unit, limit_per, below_zero, pay_percent, needs_decision, revision } = type
   const { half_days, by_hours, sensitive, category_code } = type
@@ -61,7 +61,7 @@ export function TypeDialog({ type, close }: { type: LeaveTypeRow; close: () => v
 }
 
 export function NewTypeDialog({ close }: { close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const form = useForm({
     schema: made,
@@ -109,7 +109,7 @@ export function NewTypeDialog({ close }: { close: () => void }) {
 
 /** What can be changed of a type that exists, and is said of a new one too. */
 function Common({ form, hasBalance }: { form: Form<typeof made>; hasBalance: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const flags = ['needs_decision', 'half_days', 'by_hours', 'sensitive'] as const satisfies (keyof z.input<typeof made>)[]
   return (
     <>

@@ -11,16 +11,16 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { leaveContract } from '../../contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { LeaveTypeRow } from '../../shapes.ts'
 import { typeName } from '../requests/status.ts'
 import { NewTypeDialog, TypeDialog } from './TypeDialog.tsx'
 
 /** The company's kinds of leave: it begins with those of the law and changes its own. */
 export function TypesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<LeaveTypeRow | 'new'>()
@@ -50,7 +50,7 @@ export function TypesTab() {
 type RowsProps = { types: readonly LeaveTypeRow[]; edit: ((type: LeaveTypeRow) => void) | undefined }
 
 function TypeTable({ types, edit }: RowsProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SmallTable
       rows={types}
@@ -81,11 +81,11 @@ function TypeTable({ types, edit }: RowsProps) {
 }
 
 function UseBadge({ type: { ended } }: { type: LeaveTypeRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <Badge tone={ended ? 'neutral' : 'success'}>{t(ended ? 'leave.ended' : 'leave.in_use')}</Badge>
 }
 
-type T = ReturnType<typeof useWords<(typeof words)['sr']>>
+type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 /** The limit in figures, or else as the law puts it. */
 const limitText = (t: T, { limit_amount, limit_unit, limit_per, limit_text }: LeaveTypeRow) =>
   limit_amount === null
@@ -96,7 +96,7 @@ const payText = (t: T, { pay_percent, paid_by }: LeaveTypeRow) =>
   [pay_percent !== null && `${t.number(pay_percent)}%`, t(`leave.payer.${paid_by}`)].filter(Boolean).join(' · ')
 
 function TypeActs({ type, edit }: { type: LeaveTypeRow; edit: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(leaveContract)
   const end = useAct(() => api.updateLeaveType({ leave_type_id: type.id, ended: !type.ended, revision: type.revision }), {
     refresh: [['leave', 'types']],

@@ -2,15 +2,15 @@ import { Badge, Section } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type OwnSickCase, ownSickContract } from '../../sick-contract.ts'
 
 const tones = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'neutral' } as const
 
 /** One's own sick leave while it is open: what was handed in, and what is due by when. Nothing is shown where there is none. */
 export function OwnSick() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownSickContract)
   const asking = useAsk(['leave', 'own-sick'], async (signal) => (await api.listOwnSickCases({}, { signal })).data)
   return asking.data?.map((one) => (
@@ -22,7 +22,7 @@ export function OwnSick() {
 }
 
 function Papers({ papers }: Pick<OwnSickCase, 'papers'>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SmallTable
       label={t('own_sick.title')}

@@ -5,9 +5,9 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { titles } from '../../messages/titles.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { pageTitles } from '../../messages/page-titles.ts'
 import { sickContract } from '../../sick-contract.ts'
 import { OpenLink } from '../requests/OpenLink.tsx'
 import { SickDetail } from './SickDetail.tsx'
@@ -15,8 +15,8 @@ import { isLate } from './says.ts'
 
 /** The sick cases of one person, the latest first; nothing where there was none. */
 export function PersonSick({ employeeId }: { employeeId: number }) {
-  const t = useWords(words)
-  const name = useWords(titles)('leave.sick')
+  const t = useTranslate(messages)
+  const name = useTranslate(pageTitles)('leave.sick')
   const api = useApi(sickContract)
   const [opened, setOpened] = useState<number>()
   const asking = useAsk(

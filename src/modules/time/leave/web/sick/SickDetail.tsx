@@ -13,8 +13,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickPaper, sickContract } from '../../sick-contract.ts'
 import { CloseDialog, ReceiveDialog } from './dialogs.tsx'
 import { kindName, paperName, paperTone, touched } from './says.ts'
@@ -31,7 +31,7 @@ export function SickDetail({ id }: { id: number }) {
 }
 
 function Case({ one }: { one: SickCase }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const days = (count: number, day: string | null, key: 'leave.sick.employer_until' | 'leave.sick.fund_from') =>
     day ? t(key, { count: t.number(count), day: t.day(day) }) : t.number(count)
   return (
@@ -60,7 +60,7 @@ function Case({ one }: { one: SickCase }) {
         </Section>
       )}
       <Section title={t('leave.sick.why')}>
-        <WhyList steps={one.why} words={words} />
+        <WhyList steps={one.why} messages={messages} />
       </Section>
       <Section title={t('leave.sick.parts')}>
         <SmallTable
@@ -78,7 +78,7 @@ function Case({ one }: { one: SickCase }) {
 }
 
 function CaseActs({ one }: { one: SickCase }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(sickContract)
   const { may } = useSession()
   const [open, setOpen] = useState<'close' | 'reopen'>()
@@ -111,8 +111,8 @@ function CaseActs({ one }: { one: SickCase }) {
 
 /** What is to come, each with by when and why then. */
 function Papers({ one }: { one: SickCase }) {
-  const t = useWords(words)
-  const say = useExplain(words)
+  const t = useTranslate(messages)
+  const say = useExplain(messages)
   const api = useApi(sickContract)
   const { may } = useSession()
   const [receiving, setReceiving] = useState<SickPaper>()

@@ -8,9 +8,9 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { titles } from '../../messages/titles.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
+import { pageTitles } from '../../messages/page-titles.ts'
 import { type SickCase, sickContract } from '../../sick-contract.ts'
 import { OpenLink } from '../requests/OpenLink.tsx'
 import { SickDetail } from './SickDetail.tsx'
@@ -18,8 +18,8 @@ import { isLate, kindName, type SickSpeech } from './says.ts'
 
 /** Sick leave as cases: since when, on whose account, what is awaited. One of them opens beside the list, and in the address. */
 export function SickTab() {
-  const t = useWords(words)
-  const name = useWords(titles)('leave.sick')
+  const t = useTranslate(messages)
+  const name = useTranslate(pageTitles)('leave.sick')
   const api = useApi(sickContract)
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()

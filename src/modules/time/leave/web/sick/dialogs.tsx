@@ -9,15 +9,15 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type SickCase, type SickPaper, sickContract } from '../../sick-contract.ts'
 import { RestoreChoice } from '../requests/RestoreChoice.tsx'
 import { paperName, touched } from './says.ts'
 
 /** Notes that a document has come, with its file where there is one. */
 export function ReceiveDialog({ one, paper, close }: { one: SickCase; paper: SickPaper; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(sickContract)
   const form = useForm({
     schema: sickContract.receiveSickCertificate.input,
@@ -49,7 +49,7 @@ export function ReceiveDialog({ one, paper, close }: { one: SickCase; paper: Sic
 
 /** Closes a case with its last day. */
 export function CloseDialog({ one, close }: { one: SickCase; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [restores, setRestores] = useState<boolean>()
   const api = useApi(sickContract)
   const form = useForm({

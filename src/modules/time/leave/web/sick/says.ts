@@ -1,9 +1,9 @@
 import type { Tone } from '#ui/layout.tsx'
-import type { Speech } from '#ui/words.ts'
-import type { words } from '../../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages } from '../../messages/index.ts'
 import type { SickCase, SickPaper } from '../../sick-contract.ts'
 
-export type SickSpeech = Speech<(typeof words)['sr']>
+export type SickSpeech = Translate<(typeof messages)['sr']>
 export const touched = [['leave']]
 
 export const paperTone: Record<SickPaper['state'], Tone> = { received: 'success', late: 'danger', awaited: 'warn', ahead: 'neutral' }

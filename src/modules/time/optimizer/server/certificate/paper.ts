@@ -3,7 +3,7 @@ import { type Content, type TableCell, writePdf } from '#platform/pdf/pdf.ts'
 import { belgradeDay, type Day } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMoment, formatRange } from '#shared/text/dates.ts'
-import { words } from '../../messages/words.ts'
+import { messages } from '../../messages/index.ts'
 import { CERTIFIED, type Certified, RULES } from '../../rules/certificate.ts'
 import { GOALS, type Goals } from '../../rules/model.ts'
 
@@ -37,8 +37,8 @@ export type CertificatePaper = {
   printed_by: string | null
 }
 
-export const certificateWord = (language: Language, key: keyof typeof words.sr, values: Record<string, unknown> = {}) =>
-  translate(words[language], language, key, values)
+export const certificateWord = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
+  translate(messages[language], language, key, values)
 /** So many findings are named; the table counts all. */
 const NAMED = 500
 const LINE = '#8b94a3'
@@ -48,7 +48,7 @@ const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
 
 /** The certificate: what was checked, by which rules, for whom, and with what result. */
 export function certificatePdf(paper: CertificatePaper, { language, script }: CertificateManner): Promise<Buffer> {
-  const word = (key: keyof typeof words.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
+  const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
   const cited = (article: string) => (language === 'en' ? citationInEnglish(article) : article)
   const { run, coverage, people, findings } = paper
   const span = formatRange(paper.first, paper.last)

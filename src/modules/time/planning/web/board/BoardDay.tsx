@@ -10,8 +10,8 @@ import type { GridSheet } from '#ui/grid/sheet.ts'
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as boardWords } from '../../messages/demand/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { NOWHERE, OFF } from './cells.ts'
 import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
 import { DayFaces } from './DayFaces.tsx'
@@ -29,7 +29,7 @@ type Props = SheetProps & {
 
 /** The plan on a phone: a day, shift by shift, with who is on it and who lacks. */
 export function BoardDay({ day, data, shifts, coverage, ...grid }: Props) {
-  const t = useWords(boardWords)
+  const t = useTranslate(boardMessages)
   const { search, setSearch } = useAddress()
   const { rows, active, shown } = useSyncExternalStore(grid.sheet.subscribe, grid.sheet.state)
   const [row, setRow] = useState<number>()

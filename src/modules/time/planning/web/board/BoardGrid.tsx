@@ -19,8 +19,8 @@ import { useRefresh } from '#ui/state/ask.ts'
 import { useNarrow } from '#ui/state/media.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/demand/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/demand/index.ts'
 import type { Burden } from '../../rules/board.ts'
 import { BoardDay } from './BoardDay.tsx'
 import { BoardPanel, panels } from './BoardPanel.tsx'
@@ -47,7 +47,7 @@ type Props = {
 
 /** A month of some people, or a week of it, edited like a spreadsheet; each change is checked when it is written. */
 export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, year }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const refresh = useRefresh()
   const { may } = useSession()
@@ -247,7 +247,7 @@ export function BoardGrid({ data, month, day: onlyDay, shifts, told, coverage, y
 
 /** The way to who could stand in for the person of the cell that is chosen, from today on. */
 function StandIns({ data, sheet }: { data: PlanMonth; sheet: GridSheet }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const [one, day] = [data.employees[active.row], data.days[active.column]?.day]

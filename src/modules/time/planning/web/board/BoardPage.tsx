@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { words as publicationScreenWords } from '#modules/time/planning/messages/words.ts'
+import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { publicationContract } from '#modules/time/planning/publication-contract.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
@@ -22,9 +22,9 @@ import { useNarrow } from '#ui/state/media.ts'
 import { usePrinting } from '#ui/state/print.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { planningContract } from '../../demand-contract.ts'
-import { words as boardWords } from '../../messages/demand/words.ts'
+import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { weeksIn } from '../../rules/board.ts'
 import { BoardGrid } from './BoardGrid.tsx'
 import { coverageOf } from './coverage.ts'
@@ -39,8 +39,8 @@ const CopyWeekDialog = lazy(async () => ({
 
 /** The board of a month: people by days beneath what is asked of the days, edited like a spreadsheet and checked against the law. */
 export function BoardPage() {
-  const t = useWords(boardWords)
-  const said = useWords(publicationScreenWords)
+  const t = useTranslate(boardMessages)
+  const said = useTranslate(publicationScreenMessages)
   const api = useApi(planContract)
   const publications = useApi(publicationContract)
   const planning = useApi(planningContract)

@@ -1,5 +1,5 @@
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
-import { words as publicationScreenWords } from '#modules/time/planning/messages/words.ts'
+import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import type { PlanState } from '#modules/time/planning/publication-contract.ts'
 import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
@@ -9,8 +9,8 @@ import { Beside } from '#ui/list/Beside.tsx'
 import { today } from '#ui/moment.ts'
 import { LinkTo, useAddress } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
-import { words as boardWords } from '../../messages/demand/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as boardMessages } from '../../messages/demand/index.ts'
 import { nameOfAsked, type ShiftCoverage } from './coverage.ts'
 
 /** What stands beside the board: breaches of limits, shifts that lack people, and what was not told yet. */
@@ -32,7 +32,7 @@ type Props = {
 }
 
 export function BoardPanel({ panel, data, told, coverage, shifts, show, close }: Props) {
-  const t = useWords(boardWords)
+  const t = useTranslate(boardMessages)
   const lines = { findings: data.findings, lacks: lacksOf(coverage ?? [], data), changes: told?.cells ?? [] }
   const count = panel === 'lacks' ? lines.lacks.reduce((sum, { lack }) => sum + lack, 0) : lines[panel].length
   const more = lines[panel].length - MOST
@@ -54,7 +54,7 @@ const keyOf = (one: { employee_id: number; day: string; code?: string }) => `${o
 type LineProps<One> = { one: One; data: PlanMonth; show: Props['show'] }
 
 function ToCell({ one, data, show }: LineProps<{ employee_id: number; day: string }>) {
-  const t = useWords(boardWords)
+  const t = useTranslate(boardMessages)
   return (
     <button type="button" className="board-to" onClick={() => show(one.employee_id, one.day)}>
       {t.data(data.employees.find(({ id }) => id === one.employee_id)?.fullName ?? t('board.elsewhere'))}, {t.weekday(one.day, true)}{' '}
@@ -64,7 +64,7 @@ function ToCell({ one, data, show }: LineProps<{ employee_id: number; day: strin
 }
 
 function Finding({ one, data, show }: LineProps<PlanFinding>) {
-  const t = useWords(boardWords)
+  const t = useTranslate(boardMessages)
   const canOpen = useCanOpen()
   const { employee_id, day, severity, message, article, code } = one
   const shift = data.employees.find(({ id }) => id === employee_id)?.shifts[data.days.findIndex((each) => each.day === day)]
@@ -92,7 +92,7 @@ function lacksOf(coverage: readonly ShiftCoverage[], { days }: PlanMonth): DayLa
 }
 
 function Lack({ one }: { one: DayLack }) {
-  const t = useWords(boardWords)
+  const t = useTranslate(boardMessages)
   const canOpen = useCanOpen()
   const { search } = useAddress()
   const { shift, day, planned, needed, lack } = one
@@ -115,7 +115,7 @@ function Lack({ one }: { one: DayLack }) {
 
 /** What was told of a day, and what stands there now. */
 function Untold({ one, data, show, shifts }: LineProps<PlanState['cells'][number]> & { shifts: readonly Shift[] }) {
-  const t = useWords(publicationScreenWords)
+  const t = useTranslate(publicationScreenMessages)
   const is = data.employees.find(({ id }) => id === one.employee_id)?.shifts[data.days.findIndex(({ day }) => day === one.day)]
   const shift = shifts.find(({ id }) => id === is)
   const version = shift?.versions.find(({ first_day }) => first_day <= one.day)

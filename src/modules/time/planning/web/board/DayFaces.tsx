@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Face } from '#ui/Face.tsx'
 import type { SheetProps } from '#ui/grid/shapes.ts'
-import { useWords } from '#ui/words.ts'
-import { words as boardWords } from '../../messages/demand/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as boardMessages } from '../../messages/demand/index.ts'
 
 /** So many faces of a group are shown before they are asked for. */
 const MOST = 30
@@ -12,7 +12,7 @@ type FacesProps = { of: readonly number[]; column: number; grid: Pick<SheetProps
 
 /** The people of a group by their family names, in full where two have the same. */
 export function DayFaces({ of, column, grid: { rows, markOf }, open }: FacesProps) {
-  const t = useWords(boardWords)
+  const t = useTranslate(boardMessages)
   const [all, setAll] = useState(false)
   const names = Map.groupBy(of, (at) => rows[at]!.person!.last_name)
   const shown = all ? of : of.slice(0, MOST)

@@ -1,7 +1,7 @@
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
-import { words as boardWords } from '../../messages/demand/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as boardMessages } from '../../messages/demand/index.ts'
 import type { ShiftCoverage } from './coverage.ts'
 
 type StandingProps = {
@@ -14,7 +14,7 @@ type StandingProps = {
 
 /** How many there are of how many; of who lacks it says so, and where to go. */
 export function DayStanding({ planned, asked, way, where }: StandingProps) {
-  const t = useWords(boardWords)
+  const t = useTranslate(boardMessages)
   const canOpen = useCanOpen()
   if (!asked) return <span className="board-standing">{t.number(planned)}</span>
   return (

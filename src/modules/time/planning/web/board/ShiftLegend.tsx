@@ -2,13 +2,13 @@ import type { PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
 import { formatSpans } from '#shared/text/hours.ts'
 import { tinted } from '#ui/grid/SheetHead.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as boardWords } from '../../messages/demand/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as boardMessages } from '../../messages/demand/index.ts'
 import './board.css'
 
 /** The shifts that are planned here, each in its colour with its hours. */
 export function ShiftLegend({ shifts, data }: { shifts: readonly Shift[]; data: PlanMonth }) {
-  const t = useWords(boardWords)
+  const t = useTranslate(boardMessages)
   const used = new Set(data.employees.flatMap((one) => one.shifts))
   return (
     <ul className="board-legend">

@@ -1,9 +1,9 @@
 import type { PlanMonth } from '#modules/time/planning/plan-contract.ts'
 import { formatSpans } from '#shared/text/hours.ts'
 import type { SheetHeadLine } from '#ui/grid/shapes.ts'
-import type { Speech } from '#ui/words.ts'
+import type { Translate } from '#ui/translate.ts'
 import type { WorkDemand, WorkPlan } from '../../demand-contract.ts'
-import type { words as boardWords } from '../../messages/demand/words.ts'
+import type { messages as boardMessages } from '../../messages/demand/index.ts'
 import { byShift } from '../../rules/board.ts'
 
 export type ShiftCoverage = ReturnType<typeof coverageOf>[number]
@@ -20,7 +20,11 @@ export function coverageOf(plan: WorkPlan, { from, to }: { from: string; to: str
 export const nameOfAsked = ({ shift, hours }: Pick<WorkDemand, 'shift' | 'hours'>) => shift?.code ?? (hours ? formatSpans([hours]) : '')
 
 /** The lines above the people: who lacks, or is beyond the most, each day of a shift. */
-export function headLinesOf(coverage: readonly ShiftCoverage[], { days }: PlanMonth, t: Speech<typeof boardWords.sr>): SheetHeadLine[] {
+export function headLinesOf(
+  coverage: readonly ShiftCoverage[],
+  { days }: PlanMonth,
+  t: Translate<typeof boardMessages.sr>,
+): SheetHeadLine[] {
   return coverage.map(({ key, days: cells, ...asked }) => ({
     key,
     value: nameOfAsked(asked),

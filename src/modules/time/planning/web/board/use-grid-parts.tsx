@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
-import { words as publicationScreenWords } from '#modules/time/planning/messages/words.ts'
+import { messages as publicationScreenMessages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding, PlanMonth, Shift } from '#modules/time/planning/plan-contract.ts'
 import type { ToldShift } from '#modules/time/planning/publication-contract.ts'
 import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
@@ -10,8 +10,8 @@ import type { CellKind } from '#ui/grid/shapes.ts'
 import type { Place } from '#ui/grid/sheet.ts'
 import { today } from '#ui/moment.ts'
 import { LinkTo } from '#ui/state/address.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
-import type { words } from '../../messages/demand/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import type { messages } from '../../messages/demand/index.ts'
 import { type Burden, burdenOf } from '../../rules/board.ts'
 import { isPersonal, NOWHERE, OFF } from './cells.ts'
 
@@ -27,7 +27,7 @@ type Parts = {
   findings: Map<string, PlanFinding[]>
   /** What was told of the cells that are otherwise now. */
   unpublished: Map<string, ToldShift>
-  t: Speech<typeof words.sr>
+  t: Translate<typeof messages.sr>
   mayWrite: boolean
   /** On a phone the way to who could stand in is in the cell. */
   narrow: boolean
@@ -37,7 +37,7 @@ const DAYS_OF_WEEK = 7
 
 /** What the grid shows of a cell and beside a row. */
 export function useGridParts({ data, month, year, shifts, findings, unpublished, t, mayWrite, narrow }: Parts) {
-  const said = useWords(publicationScreenWords)
+  const said = useTranslate(publicationScreenMessages)
   return useMemo(() => {
     const kinds = new Map<string, CellKind>(shifts.map(({ code, versions: [version] }) => [code, partOfDay(version?.segments ?? [])]))
     const leaveKinds: Record<string, CellKind> = {

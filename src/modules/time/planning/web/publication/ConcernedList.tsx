@@ -1,7 +1,7 @@
 import { CheckField } from '#ui/form/Choice.tsx'
 import { Muted, Section } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { Concerned, PlannedChange } from '../../publication-contract.ts'
 import { shortDay, type ToldSpeech, toldText } from './told-text.ts'
 
@@ -12,7 +12,7 @@ type Props = { people: readonly Concerned[]; left: ReadonlySet<number>; change: 
 
 /** Who is told what: the days that are otherwise, each with how long ahead. Whoever is unticked waits for another publication. */
 export function ConcernedList({ people, left, change }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const turn = (id: number, isIn: boolean) => {
     const next = new Set(left)
     if (isIn) next.delete(id)
@@ -59,7 +59,7 @@ function saidOf(t: ToldSpeech, { is_first, new_days, changed_days }: Concerned):
 }
 
 function ChangeList({ changes, changed_days }: Pick<Concerned, 'changes' | 'changed_days'>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!changes.length) return null
   return (
     <ul className="publish-days">

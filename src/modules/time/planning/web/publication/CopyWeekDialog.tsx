@@ -9,8 +9,8 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PlanFinding, planContract } from '../../plan-contract.ts'
 import { publicationContract } from '../../publication-contract.ts'
 import { Findings } from './Findings.tsx'
@@ -20,7 +20,7 @@ type Props = { month: string; department_id: number | null; people: readonly { i
 
 /** Writes a week of the plan on others. What the law refuses is named, and the whole can be taken back. */
 export function CopyWeekDialog({ month, department_id, people, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const publications = useApi(publicationContract)
   const refresh = useRefresh()

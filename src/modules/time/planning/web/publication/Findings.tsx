@@ -1,7 +1,7 @@
 import { cited } from '#modules/foundation/law/web/Citation.tsx'
 import { Note, type Tone } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { PlanFinding } from '../../plan-contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 import { shortDay, type ToldSpeech } from './told-text.ts'
@@ -14,7 +14,7 @@ const MOST_DAYS = 6
 
 /** What the law says of a plan, once for each person and limit, with its days and the way out. */
 export function Findings({ tone, title, findings, people }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!findings.length) return null
   const nameOf = (id: number) => t.data(people.find((one) => one.id === id)?.fullName)
   const groups = [...Map.groupBy(findings, ({ employee_id, code }) => `${employee_id} ${code}`)]

@@ -8,8 +8,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { publicationContract } from '../../publication-contract.ts'
 import { keyOf, monthSpan, spanChoices, spanOfKey } from './told-text.ts'
 
@@ -20,7 +20,7 @@ type Form = 'pdf_a4' | 'pdf_a3' | 'xlsx'
 
 /** The plan as a paper for the wall, or as a workbook. */
 export function PaperDialog({ month, department_id, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(publicationContract)
   const [span, setSpan] = useState(keyOf(monthSpan(month)))
   const [form, setForm] = useState<Form>('pdf_a4')

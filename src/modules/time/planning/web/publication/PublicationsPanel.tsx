@@ -6,14 +6,14 @@ import { Badge, Muted, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PlanNotice, type Publication, publicationContract } from '../../publication-contract.ts'
 import { shortDay, type ToldSpeech, toldText } from './told-text.ts'
 
 /** What was published of a month, when, by whom and on what ground; of each who was told what, and when they saw it. */
 export function PublicationsPanel({ month, close }: { month: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [chosen, setChosen] = useState<number>()
   return (
     <SidePanel open close={close} wide title={`${t('plan.history')}, ${t.month(month)}`}>
@@ -23,7 +23,7 @@ export function PublicationsPanel({ month, close }: { month: string; close: () =
 }
 
 function List({ month, choose }: { month: string; choose: (id: number) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(publicationContract)
   const asking = useAsk(['time', 'plan', 'publications', month], async (signal) => {
     return (await api.listPublications({ month, size: 0 }, { signal })).publications
@@ -55,7 +55,7 @@ function List({ month, choose }: { month: string; choose: (id: number) => void }
 }
 
 function Head({ publication: one }: { publication: Publication }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       <strong>{t('plan.state.published_by', { at: t.moment(one.at), by: one.by ?? '–' })}</strong>
@@ -78,7 +78,7 @@ function Head({ publication: one }: { publication: Publication }) {
 }
 
 function One({ id, back }: { id: number; back: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(publicationContract)
   const asking = useAsk(['time', 'plan', 'publication', id], async (signal) => {
     return (await api.getPublication({ plan_publication_id: id }, { signal })).data
@@ -122,13 +122,13 @@ function One({ id, back }: { id: number; back: () => void }) {
 }
 
 function SeenBadge({ notice: { seen_at, has_account } }: { notice: PlanNotice }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (seen_at) return <Badge tone="success">{t('plan.history_seen_at', { at: t.moment(seen_at) })}</Badge>
   return <Badge tone="warn">{has_account ? t('plan.history_not_seen') : t('plan.history_no_account')}</Badge>
 }
 
 function Changes({ notice: { changes }, at }: { notice: PlanNotice; at: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!changes.length) return null
   return (
     <ul className="publish-days">

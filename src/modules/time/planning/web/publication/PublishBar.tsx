@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted, type Tone } from '#ui/layout.tsx'
 import { useAskedAct } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import type { PlanState } from '../../publication-contract.ts'
 import './publication.css'
 
@@ -16,7 +16,7 @@ type Props = { state: PlanState; department_id: number | null; mayPublish: boole
 
 /** How the plan stands to what people were told, and what can be done about it. */
 export function PublishBar({ state, department_id, mayPublish }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [open, setOpen] = useState<'publish' | 'history'>()
   const close = () => setOpen(undefined)
   const waits = state.changed_days + state.new_days > 0
@@ -44,7 +44,7 @@ export function PublishBar({ state, department_id, mayPublish }: Props) {
   )
 }
 
-type T = ReturnType<typeof useWords<(typeof words)['sr']>>
+type T = ReturnType<typeof useTranslate<(typeof messages)['sr']>>
 
 function stateWord(t: T, { state, changed_days, new_days }: PlanState): string {
   if (state === 'draft') return t('plan.state.draft')

@@ -12,8 +12,8 @@ import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
 import { useParts } from '#ui/state/parts.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PublicationPreview, publicationContract } from '../../publication-contract.ts'
 import { type GroundKind, groundKinds } from '../../rules/law/publication.ts'
 import { ConcernedList } from './ConcernedList.tsx'
@@ -28,7 +28,7 @@ type Props = { month: string; department_id: number | null; close: () => void }
 
 /** Whom a publication concerns, what is different, how long ahead, and what the law says, before it is done. */
 export function PublishDialog({ month, department_id, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(publicationContract)
   const refresh = useRefresh()
   const [span, setSpan] = useState(keyOf(monthSpan(month)))
@@ -142,7 +142,7 @@ type NoticeProps = {
 }
 
 function NoticeOf({ preview, kind, setKind, ground, setGround }: NoticeProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { late, needs_ground, grounds } = preview
   if (!needs_ground) return <Note tone="success">{t('plan.notice_in_time')}</Note>
   const said = [

@@ -1,10 +1,10 @@
 import { addDays, type Day, dayParts, monthEnd, weekday } from '#shared/days.ts'
-import type { Speech } from '#ui/words.ts'
-import type { words as publicationScreenWords } from '../../messages/words.ts'
+import type { Translate } from '#ui/translate.ts'
+import type { messages as publicationScreenMessages } from '../../messages/index.ts'
 import type { ToldShift } from '../../publication-contract.ts'
 import { clock } from '../../rules/words.ts'
 
-export type ToldSpeech = Speech<(typeof publicationScreenWords)['sr']>
+export type ToldSpeech = Translate<(typeof publicationScreenMessages)['sr']>
 
 /** `Druga smena 14:00–22:00`; a day off has words too. */
 export const toldText = (t: ToldSpeech, told: Pick<NonNullable<ToldShift>, 'name' | 'segments'> | null | undefined) =>

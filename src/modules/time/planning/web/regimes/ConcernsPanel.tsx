@@ -5,14 +5,14 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { regimesWords as words } from '../../messages/regimes.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { regimesMessages as messages } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 
 /** Who under a redistribution may not work in it, or not without consent. */
 export function ConcernsPanel({ regime, close }: { regime: WorkingRegime; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(regimesContract)
   const now = today()
   const day = regime.first_day > now ? regime.first_day : regime.last_day && regime.last_day < now ? regime.last_day : now

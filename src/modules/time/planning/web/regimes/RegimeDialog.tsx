@@ -11,8 +11,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { regimesWords as words } from '../../messages/regimes.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { regimesMessages as messages } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
 import { LONGEST_PERIOD, regimeKinds } from '../../rules/law/regimes.ts'
 
@@ -21,7 +21,7 @@ type Kind = WorkingRegime['kind']
 
 /** How working time is counted for somebody, from when to when, why and by which act. */
 export function RegimeDialog({ regime, close }: { regime: WorkingRegime | undefined; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(regimesContract)
   const find = useFindPeople({ status: 'active' })
   const lookups = useLookups()

@@ -1,14 +1,14 @@
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
-import { regimesWords as words } from '../../messages/regimes.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { regimesMessages as messages } from '../../messages/regimes.ts'
 import '../time.css'
 import { PeriodsTab } from '#modules/time/timesheet/web/regimes/PeriodsTab.tsx'
 import { RegimesTab } from './RegimesTab.tsx'
 
 /** How working time is counted for whom, and what reference periods come to. */
 export function RegimesPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <PageFrame title={t('time.regimes')}>
       <SearchTabs

@@ -8,8 +8,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { regimesWords as words } from '../../messages/regimes.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { regimesMessages as messages } from '../../messages/regimes.ts'
 import { regimesContract, type WorkingRegime } from '../../regimes-contract.ts'
 
 const ConcernsPanel = lazy(async () => ({ default: (await import('./ConcernsPanel.tsx')).ConcernsPanel }))
@@ -17,7 +17,7 @@ const RegimeDialog = lazy(async () => ({ default: (await import('./RegimeDialog.
 
 /** The regimes of departments, teams and people. */
 export function RegimesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(regimesContract)
   const { may } = useSession()
   const mayWrite = may('schedule.write')
@@ -84,7 +84,7 @@ export function RegimesTab() {
 type Listed = { rows: readonly WorkingRegime[]; acts: (one: WorkingRegime) => ReactNode }
 
 function Table({ rows, acts }: Listed) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SmallTable
       rows={rows}
@@ -103,7 +103,7 @@ function Table({ rows, acts }: Listed) {
 }
 
 function Target({ of: { target, target_name } }: { of: WorkingRegime }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       <span className="muted">{t(`regimes.target.${target}`)}</span> {t.data(target_name)}
@@ -112,12 +112,12 @@ function Target({ of: { target, target_name } }: { of: WorkingRegime }) {
 }
 
 function Kind({ of: { kind } }: { of: WorkingRegime }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return <Badge tone={kind === 'standard' ? 'neutral' : 'info'}>{t(`regimes.kind.${kind}`)}</Badge>
 }
 
 function Act({ of: { act_number, act_on, ground } }: { of: WorkingRegime }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       {t.data(act_number)}

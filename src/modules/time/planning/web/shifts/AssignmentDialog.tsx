@@ -12,8 +12,8 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type PlanFinding, planContract, type WorkSchedule } from '../../plan-contract.ts'
 import { ConsentLink } from '../ConsentLink.tsx'
 
@@ -22,7 +22,7 @@ type Target = 'department' | 'team' | 'employee'
 
 /** Who works by a schedule, from when to when. A person stands before their team, a team before its department. */
 export function AssignmentDialog({ schedules, close }: { schedules: WorkSchedule[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const find = useFindPeople({ status: 'active' })
   const lookups = useLookups()

@@ -9,13 +9,13 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { planContract, type Shift, type WorkSchedule } from '../../plan-contract.ts'
 
 /** A rotation of any length: what is worked on each of its days, beginning with the anchor. */
 export function ScheduleDialog({ schedule, shifts, close }: { schedule: WorkSchedule | undefined; shifts: Shift[]; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const version = schedule?.versions[0]
   const monday = addDays(today(), 1 - weekday(today()))

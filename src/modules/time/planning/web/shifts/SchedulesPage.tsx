@@ -10,8 +10,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { type Assignment, planContract, type WorkSchedule } from '../../plan-contract.ts'
 import { AssignmentDialog } from './AssignmentDialog.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
@@ -20,7 +20,7 @@ import '../time.css'
 
 /** Rotations, and who works by them. */
 export function SchedulesPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const { may } = useSession()
   const mayWrite = may('schedule.write')

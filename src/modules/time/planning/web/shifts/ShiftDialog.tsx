@@ -13,8 +13,8 @@ import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { planContract, type Shift } from '../../plan-contract.ts'
 import { lengthOf } from '../../rules/day/segments.ts'
 
@@ -44,7 +44,7 @@ const COLOURS = ['#2353c4', '#b45309', '#15803d', '#7c3aed', '#be185d', '#0e7490
 type Props = { shift: Shift | undefined; others: readonly Shift[]; close: () => void }
 
 export function ShiftDialog({ shift, others, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const version = shift?.versions[0]
   const [parts, setParts] = useState<Part[]>(

@@ -10,8 +10,8 @@ import { useAskedAct } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { planContract, type Shift } from '../../plan-contract.ts'
 import { Segments } from './Segments.tsx'
 import { ShiftDialog } from './ShiftDialog.tsx'
@@ -20,7 +20,7 @@ import '../time.css'
 
 /** The shifts of the company: what each is today, and from when on. */
 export function ShiftsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<Shift | 'new'>()

@@ -5,8 +5,8 @@ import { CheckField } from '#ui/form/Choice.tsx'
 import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { showFailure, useAct, useRefresh } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { planContract } from '../../plan-contract.ts'
 import {
   type UsualRotation,
@@ -20,7 +20,7 @@ import { Segments } from './Segments.tsx'
 
 /** What most companies have, by tick, where there is nothing yet; added in one act, and taken back in one. Shifts where there are none. */
 export function UsualTurns({ hasShifts = false }: { hasShifts?: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(planContract)
   const refresh = useRefresh()
   const [shifts, setShifts] = useState<UsualShift[]>([])

@@ -1,4 +1,4 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { HOUR_CODES, ownName } from '#modules/time/planning/rules/month/hour-codes.ts'
 import type { Language } from '#shared/messages.ts'
 import { translate } from '#shared/messages.ts'
@@ -9,7 +9,7 @@ export type OutputManner = { language: Language; script: 'latin' | 'cyrillic'; s
 /** What the company calls categories of hours by names of its own. */
 export type OwnNames = ReadonlyMap<string, { name: string | null; name_en: string | null }>
 export type Voice = OutputManner & {
-  word: (key: keyof (typeof words)['sr'], values?: Record<string, unknown>) => string
+  word: (key: keyof (typeof messages)['sr'], values?: Record<string, unknown>) => string
   write: (text: string) => string
 }
 
@@ -21,7 +21,7 @@ export function voiceOf({ language, script, seesReasons, names }: OutputManner):
     script: cyrillic ? 'cyrillic' : 'latin',
     seesReasons,
     ...(names && { names }),
-    word: (key, values) => translate(words[language], language, key, values),
+    word: (key, values) => translate(messages[language], language, key, values),
     write: cyrillic ? toCyrillic : (text) => text,
   }
 }

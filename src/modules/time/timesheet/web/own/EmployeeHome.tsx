@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useWaitingPapers } from '#modules/documents/documents/web/own-waiting.ts'
 import { OwnLeave } from '#modules/time/leave/web/OwnPages.tsx'
-import { titles } from '#modules/time/planning/messages/titles.ts'
+import { pageTitles } from '#modules/time/planning/messages/page-titles.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Loading } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 
 /** The words of hours are many, so they come when the page stands. */
 const OwnToday = lazy(async () => ({ default: (await import('./OwnToday.tsx')).OwnToday }))
@@ -17,7 +17,7 @@ const OwnHours = lazy(async () => ({ default: (await import('./OwnToday.tsx')).O
 
 /** The home of an employee: the day, the leave that is left, and what was asked for. */
 export function EmployeeHome() {
-  const t = useWords(titles)
+  const t = useTranslate(pageTitles)
   const { may, user } = useSession()
   const hasDay = user.employee_id !== null && may('own.evidence')
   const waiting = (

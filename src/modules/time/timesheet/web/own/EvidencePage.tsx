@@ -1,4 +1,4 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { monthOf } from '#shared/days.ts'
@@ -13,7 +13,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type OwnEvidence, ownTimeContract } from '../../own-contract.ts'
 import type { SheetSum } from '../../timesheet-contract.ts'
 import { useCategoryName } from '../category-names.ts'
@@ -27,7 +27,7 @@ import './own.css'
 
 /** One's own hours of a month, day by day, against the fund, and the schedule to come. */
 export function EvidencePage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownTimeContract)
   const { user } = useSession()
   const { search, setSearch } = useAddress()
@@ -84,12 +84,12 @@ export function EvidencePage() {
 }
 
 function State({ evidence: { closed_at } }: { evidence: OwnEvidence }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return closed_at ? <Badge tone="info">{t('own.closed', { at: t.moment(closed_at) })}</Badge> : <Badge>{t('own.open')}</Badge>
 }
 
 function Sums({ sum }: { sum: SheetSum }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName()
   return (
     <Section title={t('own.sums')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
@@ -10,7 +10,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type OwnDay, ownTimeContract } from '../../own-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { kindOfCode } from '../timesheet/kinds.ts'
@@ -22,8 +22,8 @@ import { dayText, passText, planText } from './plan-text.ts'
 export function OwnDays({ days, isOpen }: { days: readonly OwnDay[]; isOpen: boolean }) {
   const [asked, setAsked] = useState<string>()
   const [objected, setObjected] = useState<OwnDay>()
-  const t = useWords(words)
-  const say = useWords(words)
+  const t = useTranslate(messages)
+  const say = useTranslate(messages)
   const day = days.find((one) => one.day === asked)
   return (
     <>
@@ -57,7 +57,7 @@ export function OwnDays({ days, isOpen }: { days: readonly OwnDay[]; isOpen: boo
 type DaysProps = { days: readonly OwnDay[]; ask: (day: string) => void }
 
 function DayTable({ days, ask }: DaysProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SmallTable
       rows={days}
@@ -75,7 +75,7 @@ function DayTable({ days, ask }: DaysProps) {
 }
 
 function AskWhy({ day: { day }, ask }: { day: OwnDay; ask: DaysProps['ask'] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Button small kind="quiet" onClick={() => ask(day)} aria-haspopup="dialog">
       {t('own.why')} <span className="visually-hidden">{t.day(day)}</span>
@@ -84,7 +84,7 @@ function AskWhy({ day: { day }, ask }: { day: OwnDay; ask: DaysProps['ask'] }) {
 }
 
 function Plan({ day }: { day: OwnDay }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName()
   return (
     <>
@@ -94,7 +94,7 @@ function Plan({ day }: { day: OwnDay }) {
 }
 
 function Hours({ day: { minutes, state, waiting } }: { day: OwnDay }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName()
   return (
     <div className="own-hours">

@@ -1,17 +1,17 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { useCategoryName } from '../category-names.ts'
 import { useOwnMonth } from './use-own-month.ts'
 import './own.css'
 
 /** The hours of the running month so far, what they are made of, beside what was planned so far and what is still to come. */
 export function OwnHours() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { go } = useAddress()
   const { data } = useOwnMonth()
   // Of one kind of hours the sum says all.

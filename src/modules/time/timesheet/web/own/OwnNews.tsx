@@ -1,17 +1,17 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { ownTimeContract } from '../../own-contract.ts'
 import { newsFrom, newsWhat } from './plan-text.ts'
 import './own.css'
 
 /** What was published and not opened yet. */
 export function OwnNews() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownTimeContract)
   const { go } = useAddress()
   const { data = [] } = useAsk(['time', 'own', 'news'], async (signal) => (await api.listOwnScheduleNews({}, { signal })).data)

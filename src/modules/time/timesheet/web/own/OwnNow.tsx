@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { minutesNow, today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { OwnDay } from '../../own-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { hoursText, passAt, passText, planText } from './plan-text.ts'
 
 /** How the day stands in one glance: how long is left while at work, when the person came and left after it, what is planned before it. */
 export function OwnNow({ day }: { day: OwnDay }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName(undefined, day.leave !== null)
   const [clock, setNow] = useState(minutesNow)
   // The shift of yesterday counts its minutes from the midnight before.

@@ -1,17 +1,17 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { ownTimeContract } from '../../own-contract.ts'
 import { OwnWeek } from './OwnWeek.tsx'
 
 /** The days to come, from today on, and the way to the months. */
 export function OwnSchedule({ days }: { days: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownTimeContract)
   const { go } = useAddress()
   const asking = useAsk(['time', 'own', 'schedule', days], async (signal) => (await api.listOwnSchedule({ days }, { signal })).data)

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ownClockingContract } from '#modules/time/attendance/clocking-contract.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { monthOf } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { OwnNews } from './OwnNews.tsx'
 import { OwnNow } from './OwnNow.tsx'
 import { OwnSchedule } from './OwnSchedule.tsx'
@@ -21,7 +21,7 @@ const OwnKiosk = lazy(async () => ({ default: (await import('#modules/time/atten
 
 /** What is planned today, when the person came and left, what waits for them (`children`), and the days to come. */
 export function OwnToday({ children }: { children: ReactNode }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const clockings = useApi(ownClockingContract)
   const clocking = useAsk(['time', 'own', 'clocking'], async (signal) => (await clockings.getOwnClocking({}, { signal })).data)
   // After midnight the shift of yesterday runs on.

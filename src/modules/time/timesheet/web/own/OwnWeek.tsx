@@ -1,7 +1,7 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Badge } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { OwnPlannedDay } from '../../own-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { dayText, hoursText, planText, shiftText } from './plan-text.ts'
@@ -13,7 +13,7 @@ const EVENING = 18 * 60
 
 /** Days beside one another, a shift in the colour of its part of the day; beneath them what was told otherwise before. */
 export function OwnWeek({ days }: { days: readonly OwnPlannedDay[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName(
     undefined,
     days.some(({ leave, before }) => leave !== null || before !== undefined),

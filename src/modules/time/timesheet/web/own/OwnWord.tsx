@@ -1,4 +1,4 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +10,7 @@ import { Badge, Muted, Note, Section, Stack, type Tone } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type OwnObjection, ownObjectionsContract } from '../../objections-contract.ts'
 import type { OwnDay } from '../../own-contract.ts'
 import { useCategoryName } from '../category-names.ts'
@@ -21,7 +21,7 @@ const touched = [['time', 'own']]
 
 /** What an employee says of the hours of a month: that they are right, or what is wrong with which day, and what was answered. */
 export function OwnWord({ month }: { month: string }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownObjectionsContract)
   const nameOf = useCategoryName()
   const asking = useAsk(['time', 'own', 'word', month], async (signal) => (await api.getOwnWord({ month }, { signal })).data)
@@ -100,7 +100,7 @@ export function OwnWord({ month }: { month: string }) {
 
 /** What is wrong with the hours of a day, or with one category of them, in a sentence. */
 export function ObjectDialog({ day, close }: { day: Pick<OwnDay, 'day' | 'minutes' | 'cell'>; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownObjectionsContract)
   const nameOf = useCategoryName()
   const form = useForm({

@@ -1,6 +1,6 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Badge } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { OwnPlannedDay } from '../../own-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { dayText, hoursText, planText, shiftText } from './plan-text.ts'
@@ -13,7 +13,7 @@ type Props = {
 
 /** Days with their shifts; beside a day that was changed what it was before. */
 export function PlannedDays({ days, inWeeks = false }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName()
   return (
     <ol className="own-days" data-weeks={inWeeks || undefined}>

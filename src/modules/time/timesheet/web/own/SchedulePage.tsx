@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { monthOf } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +12,7 @@ import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type OwnNotice, type OwnSchedule, ownTimeContract } from '../../own-contract.ts'
 import { PlannedDays } from './PlannedDays.tsx'
 import { dayText, newsText, shiftText } from './plan-text.ts'
@@ -20,7 +20,7 @@ import './own.css'
 
 /** One's own month as it was published. Whoever opens it has seen what was told of it. */
 export function SchedulePage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownTimeContract)
   const { user } = useSession()
   const canOpen = useCanOpen()
@@ -60,7 +60,7 @@ export function SchedulePage() {
 }
 
 function Month({ schedule: { days, since, planned, notices } }: { schedule: OwnSchedule }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   // What is new stays in sight while the page is open, though it is noted as seen at once.
   const unseen = useRef(new Map<number, OwnNotice>()).current
   for (const notice of notices) if (notice.seen_at === null) unseen.set(notice.id, notice)
@@ -100,7 +100,7 @@ function useSeen(ids: readonly number[]): void {
 }
 
 function News({ notices }: { notices: readonly OwnNotice[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Note title={t('own.schedule_news')}>
       <Stack gap={8}>

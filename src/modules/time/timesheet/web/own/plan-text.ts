@@ -1,9 +1,9 @@
-import type { words } from '#modules/time/planning/messages/words.ts'
+import type { messages } from '#modules/time/planning/messages/index.ts'
 import { clock } from '#modules/time/planning/rules/words.ts'
-import type { Speech } from '#ui/words.ts'
+import type { Translate } from '#ui/translate.ts'
 import type { OwnDay, OwnNotice, OwnPlannedDay } from '../../own-contract.ts'
 
-type T = Speech<(typeof words)['sr']>
+type T = Translate<(typeof messages)['sr']>
 
 /** The shift with its times; leave stands before it. */
 export function planText(

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { regimesWords as words } from '#modules/time/planning/messages/regimes.ts'
+import { regimesMessages as messages } from '#modules/time/planning/messages/regimes.ts'
 import { type PeriodBalanceRow, regimesContract } from '#modules/time/planning/regimes-contract.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { monthOf } from '#shared/days.ts'
@@ -15,14 +15,14 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 
 const Reasons = lazy(async () => ({ default: (await import('../timesheet/WhyText.tsx')).Reasons }))
 const idOf = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : null)
 
 /** What the reference periods of a month come to, person by person. */
 export function PeriodsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(regimesContract)
   const { search, setSearch } = useAddress()
   const { departments } = useLookups()
@@ -68,7 +68,7 @@ export function PeriodsTab() {
 }
 
 function Balances({ rows, ask }: { rows: PeriodBalanceRow[]; ask: (row: PeriodBalanceRow) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const signed = (minutes: number) => (minutes > 0 ? `+${t.hours(minutes)}` : t.hours(minutes))
   return (
     <Section flush>

@@ -12,16 +12,16 @@ import { Columns, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract, type HourCategory, type HourCategoryVersion } from '../../categories-contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import { articleOf } from '../../rules/month/hour-pay.ts'
 
 const refresh = [['time', 'categories']]
 
 /** What a category is called and worth from a day on; what was and will be said stands beneath. */
 export function CategoryDialog({ category, close }: { category: HourCategory; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(categoriesContract)
   const { code, least, usual: usualFactor, now, versions } = category
   const form = useForm({
@@ -90,7 +90,7 @@ export function CategoryDialog({ category, close }: { category: HourCategory; cl
 }
 
 function Versions({ versions }: { versions: HourCategoryVersion[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(categoriesContract)
   const remove = useAct(({ id }: HourCategoryVersion) => api.deleteHourCategory({ hour_category_id: id }), {
     refresh,

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
-import { kioskWords as words } from '#modules/time/attendance/messages/kiosk.ts'
+import { kioskMessages as messages } from '#modules/time/attendance/messages/kiosk.ts'
 import type { ClockingRules } from '#modules/time/attendance/rules/passes/clocking.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
@@ -11,7 +11,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 
 const Stations = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/Stations.tsx')).Stations }))
 
@@ -34,8 +34,8 @@ export function ClockingSettings() {
 }
 
 function Rules({ saved, revision }: { saved: ClockingRules; revision: number }) {
-  const t = useWords(words)
-  const ofKiosk = useWords(words)
+  const t = useTranslate(messages)
+  const ofKiosk = useTranslate(messages)
   const api = useApi(clockingContract)
   const { may } = useSession()
   return (
@@ -88,7 +88,7 @@ type NetworksProps = { networks: readonly string[]; change: (networks: string[])
 
 /** One a line; what is typed stays as it is, with an empty line at the end too. */
 function Networks({ networks, change, disabled }: NetworksProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [text, setText] = useState(networks.join('\n'))
   return (
     <TextArea

@@ -10,16 +10,16 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { categoriesContract, type HourCategory } from '../../categories-contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import { articleOf } from '../../rules/month/hour-pay.ts'
 import '#modules/time/planning/web/time.css'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
 /** Every hour category with its article, and what the company calls it and pays for it. What payroll calls it is a setting. */
 export function HourCategoriesTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(categoriesContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<string>()
@@ -39,7 +39,7 @@ export function HourCategoriesTab() {
 }
 
 function Categories({ categories, edit }: { categories: HourCategory[]; edit: ((code: string) => void) | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   // Time on call and marks are worth nothing until the company says how much.
   const worth = (factor: number | null) => (factor ? t.number(factor) : '')
   const usual = (code: string) => t(`time.category.${code}` as 'time.category.R')

@@ -2,8 +2,8 @@ import { HOUR_CODES } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import { ALLOWANCES } from '../../rules/month/allowances.ts'
 import { PAYROLL_PARTS, type PayrollPart } from '../../rules/month/hour-pay.ts'
@@ -20,7 +20,7 @@ const PAYROLL_CODES: { code: string; of: string; part: PayrollPart | null }[] = 
 
 /** What payroll calls each category. Nothing said is our code; an empty code leaves the category out. */
 export function PayrollCodes({ codes, change, disabled }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { nameOf } = useToldHours()
   const set = (code: string, given: string | undefined) => {
     const { [code]: _, ...others } = codes

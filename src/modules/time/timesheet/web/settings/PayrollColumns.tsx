@@ -5,8 +5,8 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import { PayrollField, type PayrollSettings } from '../../payroll-settings.ts'
 import { ALLOWANCES } from '../../rules/month/allowances.ts'
 import { PAYROLL_PARTS } from '../../rules/month/hour-pay.ts'
@@ -20,7 +20,7 @@ const MOST = 60
 
 /** The columns in their order: what each holds and what it is called. */
 export function PayrollColumns({ columns, change, disabled }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { nameOf } = useToldHours()
   // A column has no name of its own while it is edited, so its place among the rows is kept by a number.
   const keys = useRef<number[]>([])

@@ -1,8 +1,8 @@
 import { monthOf } from '#shared/days.ts'
 import { Muted, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
-import { useWords } from '#ui/words.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import type { PayrollSettings } from '../../payroll-settings.ts'
 import { payOf } from '../../rules/month/hour-pay.ts'
 import type { PaidHours } from '../../rules/month/paid-hours.ts'
@@ -14,7 +14,7 @@ const of = (code: string, minutes: number, days: number): PaidHours => ({ code, 
 
 /** The first lines of the file as the settings make them, for a person who does not exist. */
 export function PayrollPreview({ settings }: { settings: PayrollSettings }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const person = {
     code: '1042',
     last_name: t('payroll.sample.last'),

@@ -7,9 +7,9 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import { PayrollSettings } from '../../payroll-settings.ts'
 import { PayrollCodes } from './PayrollCodes.tsx'
 import { PayrollColumns } from './PayrollColumns.tsx'
@@ -29,7 +29,7 @@ export function PayrollRules() {
 }
 
 function Rules({ saved, revision }: { saved: PayrollSettings; revision: number }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(closeContract)
   const { may } = useSession()
   const disabled = !may('companies.write')

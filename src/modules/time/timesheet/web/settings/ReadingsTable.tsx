@@ -5,11 +5,11 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
-import { readingsWords as words } from '../../messages/readings.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { readingsMessages as messages } from '../../messages/readings.ts'
 import { type ReadingRow, readingsContract } from '../../readings-contract.ts'
 
-type T = Speech<typeof words.sr>
+type T = Translate<typeof messages.sr>
 
 /** A value in words: a choice by its own, a list by theirs or their codes, a number as days. */
 function said(t: T, { key, part }: ReadingRow, value: ReadingRow['now']): string {
@@ -24,7 +24,7 @@ const usualOf = (t: T, row: ReadingRow) => (row.part ? said(t, row, row.usual) :
 
 /** Where the law is silent or read in more than one way: what holds here, what is usual, why, and how else it is read. */
 export function ReadingsTable() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(readingsContract)
   const asking = useAsk(['time', 'settings', 'readings'], async (signal) => (await api.listReadings({}, { signal })).data)
   return (
@@ -50,7 +50,7 @@ const places: Record<NonNullable<ReadingRow['part']>, string> = {
 }
 
 function Now({ row }: { row: ReadingRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (!row.part)
     return (
       <>
@@ -69,7 +69,7 @@ const nameOf = (t: T, { key }: ReadingRow) => t.known(`readings.${key}`) ?? key
 const othersOf = (t: T, { key }: ReadingRow) => t.known(`readings.${key}.others`)
 
 function Source({ row: { source, certainty } }: { row: ReadingRow }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <>
       <Citation of={source} />
@@ -80,7 +80,7 @@ function Source({ row: { source, certainty } }: { row: ReadingRow }) {
 }
 
 function Table({ rows }: { rows: readonly ReadingRow[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <SmallTable
       rows={rows}

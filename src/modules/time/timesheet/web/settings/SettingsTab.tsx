@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { later } from '#ui/state/later.tsx'
 import { SearchTabs } from '#ui/Tabs.tsx'
-import { useWords } from '#ui/words.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import { PayrollRules } from './PayrollRules.tsx'
 import { TimeRules } from './TimeRules.tsx'
 import '#modules/time/planning/web/time.css'
@@ -18,7 +18,7 @@ const ReadingsTable = lazy(async () => ({ default: (await import('./ReadingsTabl
 
 /** The rules of the company: about time, about the file for payroll, about leave, about pay, about papers in accounts, and where the law is uncertain. */
 export function SettingsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <PageFrame title={t('time.settings')}>
       <SearchTabs

@@ -12,10 +12,10 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 import type { settingsSr } from '../../messages/settings.sr.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 import { ofSettings, SaveSettings } from './save.tsx'
 
 const KEY = ['time', 'settings']
@@ -34,7 +34,7 @@ type Given = { saved: TimeSettingsFields; usual: TimeSettingsFields; revision: n
 type Key = keyof typeof settingsSr
 
 function Rules({ saved, usual, revision }: Given) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(closeContract)
   const form = useForm({
     schema: TimeSettingsFields,
@@ -113,13 +113,13 @@ function Rules({ saved, usual, revision }: Given) {
 
 /** The fields by their kind; each says what it does, by which article, and what is usual where something else is chosen. */
 function useFields(form: Form<typeof TimeSettingsFields>, usual: TimeSettingsFields) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const disabled = !may('companies.write')
   type Name = keyof TimeSettingsFields
   const about = <N extends Name>(name: N, said: (value: TimeSettingsFields[N]) => string) => {
     const key = `settings.${name}.hint`
-    const hint = key in words.sr ? t(key as Key) : ''
+    const hint = key in messages.sr ? t(key as Key) : ''
     const differs = form.values[name] !== usual[name]
     return {
       label: t(`settings.${name}` as Key),

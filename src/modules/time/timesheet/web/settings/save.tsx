@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
 import { useRefresh } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { settingsWords as words } from '../../messages/settings.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { settingsMessages as messages } from '../../messages/settings.ts'
 
 /** The fields of a failure stand under `settings.`; those of the form do not. */
 export async function ofSettings<Reply>(sending: Promise<Reply>): Promise<Reply> {
@@ -21,7 +21,7 @@ type Props = { form: { sending: boolean; failure: Error | undefined; dirty: bool
 
 /** Saves, or goes back; after somebody else has saved meanwhile, shows what is there now. */
 export function SaveSettings({ form, asked }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const refresh = useRefresh()
   if (!may('companies.write')) return null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ReasonDialog } from '#ui/dialog/ReasonDialog.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
@@ -9,7 +9,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type SheetSignature, signingContract } from '../../signing-contract.ts'
 import { standingText, tones } from './standing-text.ts'
 
@@ -18,7 +18,7 @@ const touched = [['time'], ['home']]
 
 /** What a chief signs, person by person; what is not as it was signed; who signed and who withdrew. */
 export function DepartmentToSign({ month, id, back, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(signingContract)
   const [withdrawing, setWithdrawing] = useState<SheetSignature>()
   const [failure, setFailure] = useState<Error>()
@@ -155,7 +155,7 @@ export function DepartmentToSign({ month, id, back, close }: Props) {
 }
 
 function WithdrawDialog({ id, department, close }: { id: number; department: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(signingContract)
   return (
     <ReasonDialog

@@ -1,11 +1,11 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { monthOf } from '#shared/days.ts'
 import { Facts, Note, Stack } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type HoursObjection, objectionsContract } from '../../objections-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 
@@ -24,7 +24,7 @@ export function ObjectionPane({ id }: { id: number }) {
 }
 
 function Told({ objection }: { objection: HoursObjection }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName()
   const { day, employee, category, before, now } = objection
   const isCorrected = before !== now

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -8,7 +8,7 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type HoursObjection, objectionsContract } from '../../objections-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import type { SheetFilters } from '../timesheet/filters.ts'
@@ -18,7 +18,7 @@ const tones: Record<HoursObjection['status'], Tone> = { open: 'warn', accepted: 
 
 /** What employees say is wrong with their hours of a month, and the answers. */
 export function ObjectionsPanel({ month, filters, close }: { month: string; filters: SheetFilters; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(objectionsContract)
   const asking = useAsk(['time', 'objections', month, filters], (signal) => api.listObjections({ month, ...filters }, { signal }))
   return (
@@ -41,7 +41,7 @@ export function ObjectionsPanel({ month, filters, close }: { month: string; filt
 }
 
 function One({ month, one }: { month: string; one: HoursObjection }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(objectionsContract)
   const nameOf = useCategoryName()
   const [answer, setAnswer] = useState('')

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { monthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge } from '#ui/layout.tsx'
@@ -7,7 +7,7 @@ import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { objectionsContract } from '../../objections-contract.ts'
 import { signingContract } from '../../signing-contract.ts'
 import type { SheetFilters } from '../timesheet/filters.ts'
@@ -19,8 +19,8 @@ type Props = { month: string; filters: SheetFilters }
 
 /** Whether the departments of the month are signed, once it is over, and what employees say is wrong with their hours. */
 export function SigningBar({ month, filters }: Props) {
-  const t = useWords(words)
-  const say = useWords(words)
+  const t = useTranslate(messages)
+  const say = useTranslate(messages)
   const api = useApi(signingContract)
   const objecting = useApi(objectionsContract)
   const { search, setSearch } = useAddress()

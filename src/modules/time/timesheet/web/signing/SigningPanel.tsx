@@ -1,4 +1,4 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { showToast } from '#ui/dialog/toast.ts'
@@ -6,7 +6,7 @@ import { Badge, Muted, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { signingContract } from '../../signing-contract.ts'
 import type { SheetFilters } from '../timesheet/filters.ts'
 import { DepartmentToSign } from './DepartmentToSign.tsx'
@@ -17,7 +17,7 @@ type Props = { month: string; filters: SheetFilters; chosen: number | null; choo
 
 /** The departments of a month and who stands by their hours; of one of them what is signed, and what is otherwise since. */
 export function SigningPanel({ month, filters, chosen, choose, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   if (chosen !== null) return <DepartmentToSign month={month} id={chosen} back={() => choose(null)} close={close} />
   return (
     <SidePanel open close={close} wide title={t('signing.title', { month: t.month(month) })}>
@@ -27,7 +27,7 @@ export function SigningPanel({ month, filters, chosen, choose, close }: Props) {
 }
 
 function Departments({ month, filters, choose }: Pick<Props, 'month' | 'filters' | 'choose'>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(signingContract)
   const asking = useAsk(
     ['time', 'signing', month, filters],

@@ -1,9 +1,9 @@
-import type { words } from '#modules/time/planning/messages/words.ts'
+import type { messages } from '#modules/time/planning/messages/index.ts'
 import type { Tone } from '#ui/layout.tsx'
-import type { Speech } from '#ui/words.ts'
+import type { Translate } from '#ui/translate.ts'
 import type { DepartmentSigning } from '../../signing-contract.ts'
 
-type T = Speech<(typeof words)['sr']>
+type T = Translate<(typeof messages)['sr']>
 export const tones: Record<DepartmentSigning['state'], Tone> = { none: 'neutral', part: 'warn', changed: 'warn', signed: 'success' }
 
 /** Of how many people it is, of how many it is not, who signed it, and who was asked to. */

@@ -1,8 +1,8 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { CheckItem } from '../../close-contract.ts'
 import type { ShownCheckRow } from './problems.ts'
 
@@ -13,7 +13,7 @@ export const addressOf = ({ screen, params }: CheckItem['link']) => {
 
 /** Who and when: a button to the cell where the grid shows the person, else a link to where it is mended. */
 export function CheckLine({ row, isPresent, choose }: { row: ShownCheckRow; isPresent: boolean; choose?: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canOpen = useCanOpen()
   const opens = canOpen(row.link.screen)
   const text = [t.data(row.fullName ?? row.department), row.day && t.day(row.day), row.minutes !== null && `${t.hours(row.minutes)}\u00a0h`]

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/icons.ts'
@@ -10,7 +10,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useParts } from '#ui/state/parts.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { closeContract } from '../../close-contract.ts'
 import { CheckedItem } from './CheckedItem.tsx'
 import { isPart, type SheetFilters } from './filters.ts'
@@ -29,7 +29,7 @@ type Props = {
 
 /** What should be looked at before the close, beside the grid: each line leads to its cell, and to where it is mended. */
 export function CheckPanel({ month, filters, close, act, people, show }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(closeContract)
   const { may } = useSession()
   const { asking: check, share } = useParts(

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Badge, Muted } from '#ui/layout.tsx'
 import { LinkTo } from '#ui/state/address.tsx'
 import { useCanOpen } from '#ui/state/places.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { CheckItem } from '../../close-contract.ts'
 import { addressOf, CheckLine } from './CheckLine.tsx'
 import { keysOf } from './problems.ts'
@@ -15,7 +15,7 @@ const FIRST = 20
 type ItemProps = { item: CheckItem; present: string | undefined; choose: (key: string) => void; people: ReadonlySet<number> }
 
 export function CheckedItem({ item, present, choose, people }: ItemProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const canOpen = useCanOpen()
   const keys = useMemo(() => keysOf(item), [item])
   const at = present === undefined ? -1 : keys.indexOf(present)

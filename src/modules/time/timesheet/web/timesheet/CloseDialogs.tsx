@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, monthEnd } from '#shared/days.ts'
@@ -11,7 +11,7 @@ import { Note, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useRefresh } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type CheckKind, closeContract } from '../../close-contract.ts'
 
 const touched = [['time'], ['months']]
@@ -20,7 +20,7 @@ const mustBeSettled = ['objection_open', 'unsigned', 'changed_since_signed'] as 
 
 /** Closes a month. What is not solved is named first, and closing in spite of it is said so. */
 export function CloseDialog({ month, close, done = close }: { month: string; close: () => void; done?: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(closeContract)
   const [errors, setErrors] = useState<Partial<Record<CheckKind, number>>>()
   const [failure, setFailure] = useState<Error>()
@@ -98,7 +98,7 @@ export function CloseDialog({ month, close, done = close }: { month: string; clo
 }
 
 export function ReopenDialog({ month, closeId, close }: { month: string; closeId: number; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(closeContract)
   return (
     <ReasonDialog

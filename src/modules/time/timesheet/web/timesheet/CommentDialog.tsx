@@ -1,16 +1,16 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { FormDialog } from '#ui/dialog/FormDialog.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type SheetPerson, timesheetContract } from '../../timesheet-contract.ts'
 
 type Props = { person: SheetPerson; day: string; place: number; close: () => void; done: () => void }
 
 /** What is written beside a cell; it changes no hours. */
 export function CommentDialog({ person, day, place, close, done }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const form = useForm({
     schema: timesheetContract.writeComment.input,

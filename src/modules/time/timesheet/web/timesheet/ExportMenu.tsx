@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { IconDownload } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type ExportKind } from '../../close-contract.ts'
 import type { SheetFilters } from './filters.ts'
 
@@ -24,7 +24,7 @@ const endings: Record<ExportKind, string> = {
 
 /** The month as files, of the people that are shown. */
 export function ExportMenu({ month, filters }: { month: string; filters: SheetFilters }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(closeContract)
   const [job, setJob] = useState<{ id: number; kind: ExportKind }>()
   const [compares, setCompares] = useState(false)

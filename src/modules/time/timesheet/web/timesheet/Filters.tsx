@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { searchDebounce } from '#ui/constants.ts'
 import { type Option, SelectField } from '#ui/form/SelectField.tsx'
@@ -9,12 +9,12 @@ import { IconFilter } from '#ui/icons.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useNarrow } from '#ui/state/media.ts'
 import { useDebounced } from '#ui/state/use-debounced.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { SheetFilters } from './filters.ts'
 
 /** Whose month is shown; what is chosen stands in the address. Teams and locations are offered where there are any. A phone has them behind a button. */
 export function Filters({ filters, only }: { filters: SheetFilters; only: string | undefined }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { search, setSearch } = useAddress()
   const { departments, teams, locations } = useLookups()
   const [text, setText] = useState(search.name ?? '')

@@ -1,6 +1,6 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { monthEnd } from '#shared/days.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { useCategoryName } from '../category-names.ts'
 import { kindOfCode } from './kinds.ts'
 
@@ -10,7 +10,7 @@ const isNamed = (kind: string): kind is (typeof named)[number] => named.some((on
 
 /** The codes in the month by their colours; each tells its whole name to who points at it or hears it. */
 export function Legend({ codes, month, lacksData }: { codes: readonly string[]; month: string; lacksData: boolean }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName(monthEnd(month))
   const groups = [...Map.groupBy(codes, (code) => (isNamed(kindOfCode(code)) ? kindOfCode(code) : code))]
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { MonthState } from '../../close-contract.ts'
 import { ClosesCompared } from './ClosesCompared.tsx'
 
 export function MonthHistory({ month, close }: { month: MonthState; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const [pair, setPair] = useState<[first: number, second: number]>()
   const by = (name: string | null) => name ?? t('timesheet.nobody')
   return (

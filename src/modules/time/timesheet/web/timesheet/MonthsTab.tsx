@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { useYear, YearSwitch } from '#ui/calendar/YearSwitch.tsx'
 import { Badge, Section, type Tone } from '#ui/layout.tsx'
@@ -11,7 +11,7 @@ import { useAsk } from '#ui/state/ask.ts'
 import { useCanOpen } from '#ui/state/places.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type MonthState } from '../../close-contract.ts'
 import '#modules/time/planning/web/time.css'
 import { CloseDialog, ReopenDialog } from './CloseDialogs.tsx'
@@ -22,7 +22,7 @@ const tones: Record<MonthState['state'], Tone> = { future: 'neutral', current: '
 
 /** The months of a year: their funds, whether they are closed, and what was closed otherwise the second time. */
 export function MonthsTab() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(closeContract)
   const { may } = useSession()
   const canOpen = useCanOpen()

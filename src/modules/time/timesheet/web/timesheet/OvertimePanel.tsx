@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { ConsentLink } from '#modules/time/planning/web/ConsentLink.tsx'
 import { AppError } from '#shared/app-error.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type OvertimeDay, timesheetContract } from '../../timesheet-contract.ts'
 import type { SheetFilters } from './filters.ts'
 import '#ui/list/list.css'
@@ -29,7 +29,7 @@ const keyOf = ({ employee_id, day }: OvertimeDay) => `${employee_id} ${day}`
 
 /** Minutes outside the plan: seen, approved or refused, one or many. */
 export function OvertimePanel({ month, filters, isClosed, close }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const { may } = useSession()
   const [state, setState] = useState<State>('waiting')
@@ -180,7 +180,7 @@ type LineProps = {
 }
 
 function Line({ one, mayDecide, isChosen, choose, minutes, change }: LineProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const name = t.data(one.fullName)
   const canDecide = mayDecide && !one.own
   return (

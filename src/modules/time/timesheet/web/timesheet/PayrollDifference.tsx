@@ -1,4 +1,4 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { PartsProgress } from '#ui/dialog/PartsProgress.tsx'
 import { Muted, Stack } from '#ui/layout.tsx'
@@ -6,7 +6,7 @@ import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useParts } from '#ui/state/parts.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { closeContract, type PayrollComparison, type PayrollDifference as Row } from '../../close-contract.ts'
 import { type HourPay, type PayrollPart, payerWord } from '../../rules/month/hour-pay.ts'
 import { useToldHours } from '../told-hours.ts'
@@ -14,7 +14,7 @@ import type { SheetFilters } from './filters.ts'
 
 /** What payroll has to be told after the last file of the month. */
 export function PayrollDifference({ month, filters, close }: { month: string; filters: SheetFilters; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(closeContract)
   const { asking, share } = useParts(
     ['time', 'payroll-difference', month, filters],
@@ -49,7 +49,7 @@ export function PayrollDifference({ month, filters, close }: { month: string; fi
 const addCompared = (before: PayrollComparison, next: PayrollComparison) => ({ ...next, rows: [...before.rows, ...next.rows] })
 
 function Rows({ rows }: { rows: Row[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const told = useToldHours()
   const payer = ({ payer, percent }: Row) =>
     [payer && t(payerWord({ payer: payer as HourPay['payer'], from: null })), percent !== null && `${t.number(percent)}%`]

@@ -1,15 +1,15 @@
 import { lazy } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { Section } from '#ui/layout.tsx'
 import { later } from '#ui/state/later.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { SheetPeriod } from '../../timesheet-contract.ts'
 
 const Reasons = lazy(async () => ({ default: (await import('./WhyText.tsx')).Reasons }))
 
 /** Reference periods that ended in the month, each with why it came to what it did. */
 export function PeriodReasons({ periods }: { periods: readonly SheetPeriod[] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return periods.map(({ first_day, last_day, reasons }) => (
     <Section key={first_day} title={t('timesheet.period', { from: t.day(first_day), to: t.day(last_day) })}>
       <div className="why">{later(<Reasons of={reasons} />)}</div>

@@ -1,4 +1,4 @@
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { inKarnetOrder } from '#modules/time/planning/rules/month/hour-codes.ts'
 import { monthEnd } from '#shared/days.ts'
 import { Button } from '#ui/Button.tsx'
@@ -6,7 +6,7 @@ import { SidePanel } from '#ui/dialog/SidePanel.tsx'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
 import { useAddress } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { SheetPerson } from '../../timesheet-contract.ts'
 import { useCategoryName } from '../category-names.ts'
 import { kindOfCode } from './kinds.ts'
@@ -14,7 +14,7 @@ import { PeriodReasons } from './PeriodReasons.tsx'
 
 /** The hours of one person by category, against the fund. */
 export function PersonPanel({ person, month, close }: { person: SheetPerson; month: string; close: () => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const nameOf = useCategoryName(monthEnd(month))
   const { setSearch } = useAddress()
   const { sum } = person

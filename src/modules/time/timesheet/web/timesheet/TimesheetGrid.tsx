@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { useFreshValues, useGridAxes } from '#modules/time/planning/web/use-grid-axes.ts'
 import { toLatin } from '#shared/text/transliteration.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,7 +9,7 @@ import { IconMessage } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useRefresh } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 import { CommentDialog } from './CommentDialog.tsx'
 import { faceOf, isLate, kindOf, usedCodes, workedPart } from './kinds.ts'
@@ -40,7 +40,7 @@ type Props = {
 }
 
 export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const refresh = useRefresh()
   const { may } = useSession()
@@ -157,7 +157,7 @@ export function TimesheetGrid({ data, day, sought, isBeside }: Props) {
 
 /** Comments on the cell that is chosen in the grid. */
 function CommentButton({ sheet, data, open }: { sheet: GridSheet; data: Timesheet; open: (place: Place) => void }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { active } = useSyncExternalStore(sheet.subscribe, sheet.state)
   const isOpen = data.employees[active.row]?.states[active.column] !== '-'
   return (

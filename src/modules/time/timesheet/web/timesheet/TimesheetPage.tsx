@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconChecklist } from '#ui/icons.ts'
 import { Badge, Muted } from '#ui/layout.tsx'
 import '#ui/list/beside.css'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
 import { PeoplePager, pageIn } from '#modules/time/planning/web/PeoplePager.tsx'
 import { byDepartment } from '#modules/time/planning/web/use-grid-axes.ts'
@@ -15,7 +15,7 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { timesheetContract } from '../../timesheet-contract.ts'
 import { filtersIn, isPart } from './filters.ts'
 import '#modules/time/planning/web/time.css'
@@ -31,7 +31,7 @@ const OvertimePanel = lazy(async () => ({ default: (await import('./OvertimePane
 
 /** The month of people by days: hours with their reasons, typed and pasted like a spreadsheet, checked, closed and given out. */
 export function TimesheetPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const { may } = useSession()
   const { search, setSearch } = useAddress()

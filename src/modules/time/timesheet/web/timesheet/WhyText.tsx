@@ -1,11 +1,11 @@
 import { Citation } from '#modules/foundation/law/web/Citation.tsx'
-import { words } from '#modules/time/planning/messages/words.ts'
-import { type Speech, useWords, verbatim, type WordValues } from '#ui/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { type MessageValues, type Translate, useTranslate, verbatim } from '#ui/translate.ts'
 import type { DayWhy } from '../../timesheet-contract.ts'
 
 /** Why a cell is what it is, in sentences. */
 export function WhyText({ why }: { why: DayWhy }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <div className="why">
       <strong>
@@ -29,7 +29,7 @@ export function WhyText({ why }: { why: DayWhy }) {
 
 /** Reasons one beneath another, each with its article. */
 export function Reasons({ of }: { of: DayWhy['reasons'] }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return of.map(({ key, values, article }) => (
     <div key={`${key} ${JSON.stringify(values)}`}>
       {sentence(t, key, values)}
@@ -45,13 +45,13 @@ export function Reasons({ of }: { of: DayWhy['reasons'] }) {
 
 /** Codes stay as the grid has them, in either script. */
 const CODES = ['code', 'instead', 'typed', 'computed', 'hours']
-function sentence(t: Speech<typeof words.sr>, key: string, values: Record<string, string | number>): string {
-  const shown: WordValues = { ...values }
+function sentence(t: Translate<typeof messages.sr>, key: string, values: Record<string, string | number>): string {
+  const shown: MessageValues = { ...values }
   for (const name of CODES) if (shown[name] !== undefined) shown[name] = verbatim(String(shown[name]))
   return t.known(key, shown) ?? key
 }
 
-function overtime(t: Speech<typeof words.sr>, word: NonNullable<DayWhy['overtime']>): string {
+function overtime(t: Translate<typeof messages.sr>, word: NonNullable<DayWhy['overtime']>): string {
   const by = word.decided_by ?? t('timesheet.nobody')
   const said = word.approved_minutes
     ? t('timesheet.why.approved', { minutes: t.hours(word.approved_minutes), by })

@@ -1,6 +1,6 @@
-import type { words } from '#modules/time/planning/messages/words.ts'
+import type { messages } from '#modules/time/planning/messages/index.ts'
 import { addDays, earlierDay } from '#shared/days.ts'
-import type { Speech } from '#ui/words.ts'
+import type { Translate } from '#ui/translate.ts'
 import type { SheetSum, Timesheet } from '../../timesheet-contract.ts'
 
 type Column = {
@@ -12,7 +12,7 @@ type Column = {
   value: (sum: SheetSum) => string
   isWrong?: (sum: SheetSum) => boolean
 }
-type Said = Speech<typeof words.sr>
+type Said = Translate<typeof messages.sr>
 
 /** What lacks less was lateness, and is not shouted. */
 const HALF_DAY = 240

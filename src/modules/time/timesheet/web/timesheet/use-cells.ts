@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { words } from '#modules/time/planning/messages/words.ts'
+import { messages } from '#modules/time/planning/messages/index.ts'
 import type { PlanFinding } from '#modules/time/planning/plan-contract.ts'
 import type { Ask } from '#modules/time/planning/web/WarningsDialog.tsx'
 import { AppError } from '#shared/app-error.ts'
@@ -8,7 +8,7 @@ import type { SaveReply } from '#ui/grid/shapes.ts'
 import type { CellChange } from '#ui/grid/sheet.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useRefresh } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type Timesheet, timesheetContract } from '../../timesheet-contract.ts'
 
 type Cell = { employee_id: number; day: string }
@@ -20,7 +20,7 @@ const keyOf = ({ employee_id, day }: Cell) => `${employee_id} ${day}`
  * time are asked about: `asked` is the question that waits.
  */
 export function useCells(latest: RefObject<Timesheet>) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(timesheetContract)
   const refresh = useRefresh()
   const written = useRef(new Map<string, number>())
@@ -61,20 +61,20 @@ export function useCells(latest: RefObject<Timesheet>) {
         return {}
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        const messages = refusals(error, t)
+        const errorTexts = refusals(error, t)
         for (const { employee_id, day, revision } of (error.details.cells ?? []) as (Cell & { revision: number })[])
           written.current.set(keyOf({ employee_id, day }), revision)
         const refused = changes.map(({ row, column }) => ({
           row,
           column,
-          message: messages.get(keyOf({ employee_id: employees[row]!.id, day: days[column]!.day })) ?? t.data(error.message),
+          message: errorTexts.get(keyOf({ employee_id: employees[row]!.id, day: days[column]!.day })) ?? t.data(error.message),
         }))
         // One cell says it itself; of a range nobody looks for the one that says why.
         if (refused.length > 1)
           showToast({
             severity: 'error',
             summary: t('timesheet.range_refused', { count: refused.length }),
-            detail: [...messages.values()][0] ?? t.data(error.message),
+            detail: [...errorTexts.values()][0] ?? t.data(error.message),
           })
         return { refused }
       } finally {
@@ -87,7 +87,7 @@ export function useCells(latest: RefObject<Timesheet>) {
 }
 
 /** What is said of single cells: why they cannot be read, or what somebody else has typed. */
-function refusals(error: AppError, t: ReturnType<typeof useWords<typeof words.sr>>): Map<string, string> {
+function refusals(error: AppError, t: ReturnType<typeof useTranslate<typeof messages.sr>>): Map<string, string> {
   const said = new Map<string, string>()
   for (const cell of (error.details.refused ?? []) as (Cell & { message: string })[]) said.set(keyOf(cell), t.data(cell.message))
   for (const breach of (error.details.breaches ?? []) as PlanFinding[]) said.set(keyOf(breach), t.data(breach.message))

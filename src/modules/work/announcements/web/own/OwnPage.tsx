@@ -6,8 +6,8 @@ import { LinkTo } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { ownAnnouncementsContract } from '../../own-contract.ts'
 import type { OwnAnnouncement } from '../../shapes.ts'
 import './list.css'
@@ -18,7 +18,7 @@ const MOST = 200
 
 /** All that was announced to who looks, those that hold no longer too. */
 export function OwnPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownAnnouncementsContract)
   const [size, setSize] = useState(PAGE)
   const asking = useAsk(['own-announcements', 'list', size], (signal) => api.listOwnAnnouncements({ size }, { signal }), { keep: true })
@@ -63,8 +63,8 @@ const isConfirmed = ({ confirmed_at, paper_day }: OwnAnnouncement) => confirmed_
 const waits = (one: OwnAnnouncement) => one.is_current && (one.must_confirm ? !isConfirmed(one) : one.seen_at === null)
 
 function Standing({ of }: { of: OwnAnnouncement }) {
-  const t = useWords(words)
-  const [tone, word] = ((): [Tone, keyof (typeof words)['sr']] => {
+  const t = useTranslate(messages)
+  const [tone, word] = ((): [Tone, keyof (typeof messages)['sr']] => {
     if (of.withdrawn_reason !== null) return ['neutral', 'announcements.own_is_withdrawn']
     if (isConfirmed(of)) return ['success', 'announcements.is_confirmed']
     if (!of.is_current) return ['neutral', 'announcements.is_ended']

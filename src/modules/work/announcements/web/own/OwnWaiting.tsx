@@ -4,14 +4,14 @@ import { today } from '#ui/moment.ts'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { ownAnnouncementsContract } from '../../own-contract.ts'
 import './list.css'
 
 /** On the home of its reader: what is to be confirmed, and what was never opened. */
 export function OwnWaiting() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownAnnouncementsContract)
   const { go } = useAddress()
   const { data } = useAsk(['own-announcements', 'waiting'], (signal) => api.listOwnAnnouncements({ waiting: true, size: 3 }, { signal }))

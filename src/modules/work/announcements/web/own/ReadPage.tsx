@@ -1,13 +1,13 @@
 import { Section } from '#ui/layout.tsx'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddressParts } from '#ui/state/address.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { Reading } from './Reading.tsx'
 
 /** One announcement, whole. */
 export function ReadPage() {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const id = Number(useAddressParts().id)
   return (
     <PageFrame title={t('announcements.one')}>

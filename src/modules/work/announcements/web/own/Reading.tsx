@@ -7,8 +7,8 @@ import { today } from '#ui/moment.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../messages/index.ts'
 import { ownAnnouncementsContract } from '../../own-contract.ts'
 import type { OpenedAnnouncement } from '../../shapes.ts'
 import { AttachedFile } from '../AttachedFile.tsx'
@@ -36,7 +36,7 @@ export function Reading({ id }: { id: number }) {
 }
 
 function Opened({ it }: { it: OpenedAnnouncement }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownAnnouncementsContract)
   const confirm = useAct(() => api.confirmOwnAnnouncement({ announcement_id: it.id, version: it.version }), {
     refresh,
@@ -73,7 +73,7 @@ function Opened({ it }: { it: OpenedAnnouncement }) {
 }
 
 function Attached({ it, file }: { it: OpenedAnnouncement; file: NonNullable<OpenedAnnouncement['file']> }) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(ownAnnouncementsContract)
   const load = (signal?: AbortSignal) => api.getOwnAnnouncementFile({ announcement_id: it.id }, signal && { signal })
   const save = useAct(async () => saveFile(await load(), file.name))

@@ -9,15 +9,15 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
 import type { OwnCertificate } from '../../shapes.ts'
 import { useWay } from './use-way.ts'
 
 /** Asks for a certificate, and says what its text asks of the person. */
 export function CertificatePage() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
   const asking = useAsk(['requests', 'certificates'], async (signal) => (await api.listOwnCertificates({}, { signal })).data)
   return (
@@ -32,7 +32,7 @@ export function CertificatePage() {
 }
 
 function CertificateForm({ certificates }: { certificates: readonly OwnCertificate[] }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
   const { back, filed } = useWay()
   const [answers, setAnswers] = useState<Record<string, string>>({})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { employeesContract } from '#modules/people/employees/contract.ts'
 import { personFieldList } from '#modules/people/employees/fields.ts'
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { PersonFieldInput, type PersonForm } from '#modules/people/employees/web/PersonFields.tsx'
 import { pick } from '#shared/pick.ts'
 import { DateField } from '#ui/form/DateField.tsx'
@@ -17,15 +17,15 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { type AskableName, askableNames, type OwnData } from '../../content.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
 import { useWay } from './use-way.ts'
 
 /** Asks for a change of one's own data: what changes is chosen, and stands there as it is now. */
 export function DataPage() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
   const asking = useAsk(['requests', 'own-data'], async (signal) => (await api.getOwnData({}, { signal })).data)
   return (
@@ -38,8 +38,8 @@ export function DataPage() {
 }
 
 function DataForm({ data }: { data: z.infer<typeof OwnData> }) {
-  const t = useWords(screenWords)
-  const named = useWords(employeeWords)
+  const t = useTranslate(screenMessages)
+  const named = useTranslate(employeeMessages)
   const api = useApi(ownRequestsContract)
   const { user } = useSession()
   const { back, filed } = useWay()

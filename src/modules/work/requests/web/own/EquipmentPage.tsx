@@ -9,14 +9,14 @@ import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
 import { useWay } from './use-way.ts'
 
 /** Asks for equipment: something new, or in place of what was given before. */
 export function EquipmentPage() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
   const { back, filed } = useWay()
   const { data: held = [] } = useAsk(['requests', 'own-equipment'], async (signal) => (await api.listOwnEquipment({}, { signal })).data)

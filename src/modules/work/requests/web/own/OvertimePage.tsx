@@ -7,14 +7,14 @@ import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
 import { useWay } from './use-way.ts'
 
 /** Asks for overtime before it is worked. */
 export function OvertimePage() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
   const { back, filed } = useWay()
   const form = useForm({

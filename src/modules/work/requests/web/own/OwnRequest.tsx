@@ -5,16 +5,16 @@ import { Row, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { requestsContract } from '../../contract.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import { RequestBody } from '../RequestBody.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import '../requests.css'
 
 /** One's own request: where it stands, who decides, and the way back while nobody has. */
 export function OwnRequest({ id }: { id: number }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(requestsContract)
   const [asked, setAsked] = useState(false)
   const asking = useAsk(['requests', 'one', id], async (signal) => (await api.getRequest({ request_id: id }, { signal })).data)

@@ -23,8 +23,8 @@ import { useAsk } from '#ui/state/ask.ts'
 import { later } from '#ui/state/later.tsx'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
 import type { RequestRow } from '../../shapes.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -36,7 +36,7 @@ const MANY = 100
 
 /** What one has asked for beside leave, where it stands, and the way to ask. */
 export function OwnRequestsPage() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
   const { may, user } = useSession()
   const { go, search, setSearch } = useAddress()
@@ -94,7 +94,7 @@ export function OwnRequestsPage() {
 }
 
 function Rows({ rows, open }: { rows: readonly RequestRow[]; open: (id: number) => void }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   return (
     <SmallTable
       rows={rows}

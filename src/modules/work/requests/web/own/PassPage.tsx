@@ -12,8 +12,8 @@ import { PageFrame } from '#ui/PageFrame.tsx'
 import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
 import { useWay } from './use-way.ts'
 
@@ -22,7 +22,7 @@ type Act = (typeof acts)[number]
 
 /** Asks for a pass to be written, put right or taken away. */
 export function PassPage() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(ownRequestsContract)
   const { search } = useAddress()
   const { back, filed } = useWay()

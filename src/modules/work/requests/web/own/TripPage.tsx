@@ -1,4 +1,4 @@
-import { words as tripWords } from '#modules/time/trips/messages/words.ts'
+import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
 import { transports } from '#modules/time/trips/shapes.ts'
 import { RouteFields } from '#modules/time/trips/web/RouteFields.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -10,15 +10,15 @@ import { Columns, Muted, Section, Stack } from '#ui/layout.tsx'
 import { today } from '#ui/moment.ts'
 import { PageFrame } from '#ui/PageFrame.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import { ownRequestsContract } from '../../own-contract.ts'
 import { useWay } from './use-way.ts'
 
 /** Asks to be sent on a business trip. */
 export function TripPage() {
-  const t = useWords(screenWords)
-  const trip = useWords(tripWords)
+  const t = useTranslate(screenMessages)
+  const trip = useTranslate(tripMessages)
   const api = useApi(ownRequestsContract)
   const { back, filed } = useWay()
   const form = useForm({

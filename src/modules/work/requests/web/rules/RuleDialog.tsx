@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { useLookups } from '#modules/foundation/organisation/web/lookups.ts'
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { FormActions } from '#ui/form/FormActions.tsx'
@@ -9,9 +9,9 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Columns, Note, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { askableNames, equipmentSorts, exchangeSorts } from '../../content.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { RuleRow } from '../../rule-shapes.ts'
 import { type RequestKind, requestKinds } from '../../rules/kinds.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
@@ -34,8 +34,8 @@ const valuesOf = ({ kind, subject, department_id, from_amount, with_findings, st
 
 /** A rule: when it holds, and its steps; and who would get a request by it, before it is saved. */
 export function RuleDialog({ rule, close }: { rule: RuleRow | undefined; close: () => void }) {
-  const t = useWords(screenWords)
-  const named = useWords(employeeWords)
+  const t = useTranslate(screenMessages)
+  const named = useTranslate(employeeMessages)
   const api = useApi(requestRulesContract)
   const { departments } = useLookups()
   const form = useForm({

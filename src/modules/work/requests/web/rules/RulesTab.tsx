@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/dialog/Dialog.tsx'
@@ -12,8 +12,8 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
 import { Asked, Empty } from '#ui/states.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { RuleRow } from '../../rule-shapes.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
 import { useDeciderNames } from '../use-decider-names.ts'
@@ -24,7 +24,7 @@ const RuleDialog = lazy(async () => ({ default: (await import('./RuleDialog.tsx'
 
 /** Who decides on what: the company's own rules, beside the usual steps. */
 export function RulesTab() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(requestRulesContract)
   const { may } = useSession()
   const [editing, setEditing] = useState<RuleRow | 'new'>()
@@ -77,7 +77,7 @@ export function RulesTab() {
 type Props = { rules: readonly RuleRow[]; edit: (rule: RuleRow) => void; remove: (rule: RuleRow) => void }
 
 function Rules({ rules, edit, remove }: Props) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const { may } = useSession()
   const scopeOf = useScope()
   return (
@@ -109,8 +109,8 @@ function Rules({ rules, edit, remove }: Props) {
 
 /** When a rule holds, in words. */
 function useScope() {
-  const t = useWords(screenWords)
-  const subjectOf = useSubjectName(useWords(employeeWords))
+  const t = useTranslate(screenMessages)
+  const subjectOf = useSubjectName(useTranslate(employeeMessages))
   return ({ kind, subject, department, from_amount, with_findings }: RuleRow): string =>
     [
       subject && subjectOf(kind, subject),
@@ -123,7 +123,7 @@ function useScope() {
 }
 
 function Steps({ steps }: Pick<RuleRow, 'steps'>) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const nameOf = useDeciderNames()
   return (
     <ol className="ask-steps">

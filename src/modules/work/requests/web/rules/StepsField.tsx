@@ -5,8 +5,8 @@ import { NumberField } from '#ui/form/ParsedField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { IconPlus, IconTrash } from '#ui/icons.ts'
 import { Columns, Stack } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { GivenStep } from '../../rule-shapes.ts'
 import { plainDeciders } from '../../rules/deciders.ts'
 import { useDeciderChoices, useDeciderNames } from '../use-decider-names.ts'
@@ -16,7 +16,7 @@ const MOST = 6
 
 /** The steps of a rule, one after another. */
 export function StepsField({ steps, change }: { steps: readonly StepValue[]; change: (steps: StepValue[]) => void }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const options = useOptions()
   const put = (at: number, more: Partial<StepValue>) => change(steps.map((step, place) => (place === at ? { ...step, ...more } : step)))
   return (
@@ -72,7 +72,7 @@ export function StepsField({ steps, change }: { steps: readonly StepValue[]; cha
 }
 
 function useOptions() {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const nameOf = useDeciderNames()
   const choices = useDeciderChoices()
   const option = (group: string) => (value: string) => ({ value, label: t.data(nameOf(value)), group })

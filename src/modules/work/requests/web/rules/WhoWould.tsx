@@ -6,8 +6,8 @@ import { FindField } from '#ui/form/SelectField.tsx'
 import { Badge, Note, Section, Stack } from '#ui/layout.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { Preview } from '../../rule-shapes.ts'
 import { requestRulesContract } from '../../rules-contract.ts'
 import { useDeciderNames } from '../use-decider-names.ts'
@@ -16,7 +16,7 @@ type Given = z.input<typeof requestRulesContract.createRequestRule.input>
 
 /** Of a person: who would get their request by the rule as it stands here, saved or not. */
 export function WhoWould({ rule, id }: { rule: Partial<Given>; id: number | undefined }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const api = useApi(requestRulesContract)
   const find = useFindPeople({ status: 'active' })
   const [person, setPerson] = useState<number | null>(null)
@@ -66,7 +66,7 @@ export function WhoWould({ rule, id }: { rule: Partial<Given>; id: number | unde
 }
 
 function Found({ found }: { found: Preview }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const nameOf = useDeciderNames()
   return (
     <Stack>

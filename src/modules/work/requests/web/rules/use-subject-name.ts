@@ -1,15 +1,15 @@
-import type { words as employeeWords } from '#modules/people/employees/messages/words.ts'
-import { type Speech, useWords } from '#ui/words.ts'
+import type { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
 import { askableNames, equipmentSorts, exchangeSorts } from '../../content.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { RequestKind } from '../../rules/kinds.ts'
 import { useDeciderChoices } from '../use-decider-names.ts'
 
-type Named = Speech<(typeof employeeWords)['sr']>
+type Named = Translate<(typeof employeeMessages)['sr']>
 
 /** What of a kind a rule is about: a field of the record, a certificate, or a sort of equipment. */
 export function useSubjectName(named: Named) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const templates = useDeciderChoices()?.templates ?? []
   return (kind: RequestKind, subject: string): string => {
     if (kind === 'certificate') return templates.find(({ code }) => code === subject)?.name ?? subject

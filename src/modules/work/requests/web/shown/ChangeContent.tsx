@@ -1,15 +1,15 @@
 import { personFieldList } from '#modules/people/employees/fields.ts'
-import { words as employeeWords } from '#modules/people/employees/messages/words.ts'
+import { messages as employeeMessages } from '#modules/people/employees/messages/index.ts'
 import { useFieldText } from '#modules/people/employees/web/use-field-text.ts'
 import { Facts, Stack } from '#ui/layout.tsx'
 import { SmallTable } from '#ui/list/SmallTable.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { ShownOf } from '../../shapes.ts'
 
 export function ChangeContent({ shown }: { shown: ShownOf<'data_change'> }) {
-  const t = useWords(screenWords)
-  const named = useWords(employeeWords)
+  const t = useTranslate(screenMessages)
+  const named = useTranslate(employeeMessages)
   const told = useFieldText()
   const said = (name: string, value: ShownOf<'data_change'>['fields'][number]['after']) => {
     const field = personFieldList.find((one) => one.name === name)

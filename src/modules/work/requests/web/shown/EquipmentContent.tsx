@@ -1,10 +1,10 @@
 import { Facts } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { ShownOf } from '../../shapes.ts'
 
 export function EquipmentContent({ shown: { item, day, is_protective, replaced, handed_out } }: { shown: ShownOf<'equipment'> }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const named = (one: { item: string; inventory_number: string | null }) =>
     t.data([one.item, one.inventory_number].filter(Boolean).join(' · '))
   return (

@@ -1,11 +1,11 @@
 import { formatSpans } from '#shared/text/hours.ts'
 import { Facts } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { ShownOf } from '../../shapes.ts'
 
 export function ExchangeContent({ shown: { sort, day, shift, taker, own_day, own_shift, has_expired } }: { shown: ShownOf<'shift_swap'> }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   const told = (on: string, what: typeof shift) =>
     [`${t.weekday(on, true)} ${t.day(on)}`, what && t.data(what.name), what && formatSpans(what.segments)].filter(Boolean).join(', ')
   return (

@@ -1,10 +1,10 @@
 import { Facts } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { ShownOf } from '../../shapes.ts'
 
 export function OvertimeContent({ shown }: { shown: ShownOf<'overtime'> }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   return (
     <Facts
       facts={[

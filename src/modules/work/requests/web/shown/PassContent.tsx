@@ -1,15 +1,15 @@
 import { Facts } from '#ui/layout.tsx'
-import { type Speech, useWords } from '#ui/words.ts'
-import { words as screenWords } from '../../messages/words.ts'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { messages as screenMessages } from '../../messages/index.ts'
 import type { ShownOf } from '../../shapes.ts'
 
 type Pass = { at: string; direction: 'in' | 'out' | 'unknown' }
 
-const passText = (t: Speech<(typeof screenWords)['sr']>, { at, direction }: Pass) =>
+const passText = (t: Translate<(typeof screenMessages)['sr']>, { at, direction }: Pass) =>
   `${t.moment(at)} (${t(`requests.direction.${direction}`)})`
 
 export function PassContent({ shown }: { shown: ShownOf<'pass_correction'> }) {
-  const t = useWords(screenWords)
+  const t = useTranslate(screenMessages)
   return (
     <Facts
       facts={[

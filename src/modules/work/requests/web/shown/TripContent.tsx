@@ -1,12 +1,12 @@
-import { words as tripWords } from '#modules/time/trips/messages/words.ts'
+import { messages as tripMessages } from '#modules/time/trips/messages/index.ts'
 import { spanText } from '#modules/time/trips/web/said.ts'
 import { useCountryNames } from '#modules/time/trips/web/use-country-names.ts'
 import { Facts } from '#ui/layout.tsx'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import type { ShownOf } from '../../shapes.ts'
 
 export function TripContent({ shown }: { shown: ShownOf<'trip'> }) {
-  const t = useWords(tripWords)
+  const t = useTranslate(tripMessages)
   const { nameOf: countryOf } = useCountryNames()
   return (
     <Facts

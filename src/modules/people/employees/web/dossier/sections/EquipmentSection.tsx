@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { IconArrowBackUp } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../../messages/dossier/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../../messages/dossier/index.ts'
 import { EntrySection } from '../EntrySection.tsx'
 import { ReturnDialog } from '../ReturnDialog.tsx'
 import { benefitSpec, equipmentSpec } from '../specs/equipment.ts'
 import { Section, type SectionProps } from './Section.tsx'
 
 export function EquipmentSection({ id }: SectionProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const [returning, setReturning] = useState<number>()
   return (

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { IconUsersPlus } from '#ui/icons.ts'
 import { Stack } from '#ui/layout.tsx'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
-import { words } from '../../../messages/dossier/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../../messages/dossier/index.ts'
 import { CopyTrainingDialog } from '../CopyTrainingDialog.tsx'
 import { EntrySection } from '../EntrySection.tsx'
 import { medicalSpec, trainingSpec } from '../specs/health.ts'
 import { Section, type SectionProps } from './Section.tsx'
 
 export function HealthSection({ id }: SectionProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const { may } = useSession()
   const [copying, setCopying] = useState<number>()
   return (

@@ -1,11 +1,11 @@
-import { useWords } from '#ui/words.ts'
-import { words } from '../../../messages/dossier/words.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../../../messages/dossier/index.ts'
 import { EntrySection } from '../EntrySection.tsx'
 import { measureSpec } from '../specs/measures.ts'
 import { Section, type SectionProps } from './Section.tsx'
 
 export function MeasuresSection({ id }: SectionProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   return (
     <Section id={id} name="measures" load={(api, input, more) => api.listMeasures(input, more)}>
       {({ measure }) => (

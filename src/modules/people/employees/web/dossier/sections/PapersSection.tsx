@@ -5,17 +5,17 @@ import { IconEye } from '#ui/icons.ts'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useSession } from '#ui/state/session.ts'
-import { useWords } from '#ui/words.ts'
+import { useTranslate } from '#ui/translate.ts'
 import { dossierContract } from '../../../dossier-contract.ts'
 import type { IdentityPaper } from '../../../dossier-shapes.ts'
-import { words } from '../../../messages/dossier/words.ts'
+import { messages } from '../../../messages/dossier/index.ts'
 import { EntrySection } from '../EntrySection.tsx'
 import { paperSpec } from '../specs/papers.ts'
 import { Section, type SectionProps } from './Section.tsx'
 
 /** Numbers are hidden until somebody who may asks for them. */
 export function PapersSection({ id }: SectionProps) {
-  const t = useWords(words)
+  const t = useTranslate(messages)
   const api = useApi(dossierContract)
   const { may } = useSession()
   const [shown, setShown] = useState<z.infer<typeof IdentityPaper>[]>()

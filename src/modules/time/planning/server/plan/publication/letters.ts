@@ -5,7 +5,7 @@ import { queueEmail, type Recipient } from '#platform/mail/outbox.ts'
 import { type Day, monthEnd, weekday } from '#shared/days.ts'
 import { type Language, translate } from '#shared/messages.ts'
 import { formatDay, formatMonth, formatRange, weekdayNames } from '#shared/text/dates.ts'
-import { words as publicationWords } from '../../../messages/words.ts'
+import { messages as publicationMessages } from '../../../messages/index.ts'
 import type { PlanChange, ToldPlan } from '../../../rules/law/publication.ts'
 import { clock } from '../../../rules/words.ts'
 
@@ -44,7 +44,7 @@ export function spanText(first: Day, last: Day, language: Language): string {
 function changedText(changed: readonly PlanChange[], language: Language): string {
   const lines = changed.slice(0, MOST_DAYS).map((change) => changeText(change, language))
   const more = changed.length - lines.length
-  return [...lines, ...(more ? [translate(publicationWords[language], language, 'plan.mail.more', { count: more })] : [])].join('\n')
+  return [...lines, ...(more ? [translate(publicationMessages[language], language, 'plan.mail.more', { count: more })] : [])].join('\n')
 }
 
 /** What is different on a day, as a sentence: `09.12.2026. (sreda): Druga smena (14:00–22:00), a ranije: Prva smena (06:00–14:00).` */
@@ -56,7 +56,7 @@ export function changeText({ day, before, after }: PlanChange, language: Languag
     before: toldText(before),
     after: toldText(after),
   }
-  return translate(publicationWords[language], language, key, values)
+  return translate(publicationMessages[language], language, key, values)
 }
 
 /** `Druga smena (14:00–22:00)`; nothing of a day off. Codes would not be themselves in Cyrillic. */

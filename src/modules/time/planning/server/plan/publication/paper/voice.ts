@@ -1,10 +1,10 @@
 import { type Language, translate } from '#shared/messages.ts'
 import { toCyrillic } from '#shared/text/transliteration.ts'
-import { words } from '../../../../messages/words.ts'
+import { messages } from '../../../../messages/index.ts'
 
 export type PaperManner = { language: Language; script: 'latin' | 'cyrillic' }
 export type PaperVoice = PaperManner & {
-  word: (key: keyof typeof words.sr, values?: Record<string, unknown>) => string
+  word: (key: keyof typeof messages.sr, values?: Record<string, unknown>) => string
   /** In the script of the paper. */
   write: (text: string) => string
 }
@@ -15,7 +15,7 @@ export function paperVoice({ language, script }: PaperManner): PaperVoice {
   return {
     language,
     script: isCyrillic ? 'cyrillic' : 'latin',
-    word: (key, values) => translate(words[language], language, key, values),
+    word: (key, values) => translate(messages[language], language, key, values),
     write: isCyrillic ? toCyrillic : (text) => text,
   }
 }

@@ -1,0 +1,15 @@
+/** What can be done here, as the command palette calls it, and further words by which it is found. */
+export const commandMessages = {
+  sr: {
+    'documents.act.document': 'Dodaj dokument kompanije',
+    'documents.act.document.also': 'novi akt delovodnik zavedi učitaj',
+    'documents.act.template': 'Novi šablon',
+    'documents.act.template.also': 'dodaj dokument ugovor obrazac',
+  },
+  en: {
+    'documents.act.document': 'Add a document of the company',
+    'documents.act.document.also': 'new act register upload',
+    'documents.act.template': 'New template',
+    'documents.act.template.also': 'add document contract form',
+  },
+}

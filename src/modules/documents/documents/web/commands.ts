@@ -1,0 +1,59 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { createClient } from '#shared/client.ts'
+import { matchesSearch } from '#shared/text/search-key.ts'
+import type { Finder, PaletteCommand, RecordName } from '#ui/state/page.ts'
+import { companyDocumentsContract } from '../company-contract.ts'
+import { documentsContract } from '../contract.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+import { pageTitles } from '../messages/page-titles.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/company/documents?act=new',
+    title: 'documents.act.document',
+    messages,
+    allow: ['companies.write'],
+  },
+  {
+    to: '/company/templates?act=new',
+    title: 'documents.act.template',
+    messages,
+    allow: ['companies.write'],
+  },
+]
+
+export const recordNames: RecordName<Permission>[] = [
+  {
+    of: '/company/templates/$code',
+    name: async ({ send, company }, code, signal) =>
+      (await createClient(documentsContract, send, company).getTemplate({ code }, { signal })).data.title,
+  },
+]
+
+const FOUND = 4
+
+/** Documents of the company and its templates; a document is shown in its list by its number, so that no words of it stand in the address. */
+export const documentsFinder: Finder<Permission> = {
+  allow: ['companies.read'],
+  company: true,
+  title: 'documents.of_company',
+  messages: pageTitles,
+  async find({ send, company }, text) {
+    const [{ documents }, { data: templates }] = await Promise.all([
+      createClient(companyDocumentsContract, send, company).listCompanyDocuments({ search: text, size: FOUND }),
+      createClient(documentsContract, send, company).listTemplates({}),
+    ])
+    return [
+      ...documents.map(({ id, number, title }) => ({
+        key: `document-${id}`,
+        label: title,
+        description: number,
+        to: `/company/documents?${new URLSearchParams({ search: number })}`,
+      })),
+      ...templates
+        .filter(({ title }) => matchesSearch(title, text))
+        .slice(0, FOUND)
+        .map(({ code, title }) => ({ key: `template-${code}`, label: title, to: `/company/templates/${code}` })),
+    ]
+  },
+}

@@ -1,0 +1,23 @@
+/** The names of screens, apart from the catalogs of the module: the menu needs them before anything of it is loaded. */
+export const pageTitles = {
+  sr: {
+    'access.hub': 'Korisnici',
+    'access.users': 'Korisnici',
+    'access.groups': 'Grupe i prava',
+    'access.sign_ins': 'Prijave',
+    'access.security': 'Instalacija',
+    'access.profile': 'Moj profil',
+    'access.client_rights': 'Prava korisnika',
+    'access.employee_accounts': 'Nalozi zaposlenih',
+  },
+  en: {
+    'access.hub': 'Users',
+    'access.users': 'Users',
+    'access.groups': 'Groups and rights',
+    'access.sign_ins': 'Sign-ins',
+    'access.security': 'Installation',
+    'access.profile': 'My profile',
+    'access.client_rights': 'User rights',
+    'access.employee_accounts': 'Employee accounts',
+  },
+}

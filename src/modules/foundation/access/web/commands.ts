@@ -1,0 +1,12 @@
+import type { PaletteCommand } from '#ui/state/page.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+import type { Permission } from '../permissions.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/user/users?act=new',
+    title: 'access.act.user',
+    messages,
+    allow: ['users.manage'],
+  },
+]

@@ -1,2 +1,0 @@
-/** The names of screens, for the menu: it needs no more of this module. */
-export const titles = { sr: { 'audit.title': 'Dnevnik izmena' }, en: { 'audit.title': 'Audit log' } }

@@ -1,0 +1,11 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { PaletteCommand } from '#ui/state/page.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/company/add',
+    title: 'companies.act.company',
+    messages,
+  },
+]

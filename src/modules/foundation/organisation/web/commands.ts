@@ -1,0 +1,29 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { PaletteCommand } from '#ui/state/page.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/systematization/add',
+    title: 'org.act.position',
+    messages,
+  },
+  {
+    to: '/company/department?act=new',
+    title: 'org.act.department',
+    messages,
+    allow: ['companies.write'],
+  },
+  {
+    to: '/company/locations?act=new',
+    title: 'org.act.location',
+    messages,
+    allow: ['companies.write'],
+  },
+  {
+    to: '/company/teams?act=new',
+    title: 'org.act.team',
+    messages,
+    allow: ['companies.write'],
+  },
+]

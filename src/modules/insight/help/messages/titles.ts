@@ -1,7 +1,0 @@
-import type { Translation } from '#shared/messages.ts'
-
-const sr = { 'help.title': 'Pomoć', 'help.article': 'Članak pomoći', 'help.open': 'Pomoć za ovu stranu' }
-const en: Translation<typeof sr> = { 'help.title': 'Help', 'help.article': 'Help article', 'help.open': 'Help on this page' }
-
-/** The names of the screens, which the menu shows before the module is loaded. */
-export const titles = { sr, en }

@@ -1,0 +1,15 @@
+/** The names of the tab and of the past, apart from what stands on them. */
+export const pageTitles = {
+  sr: {
+    'overview.title': 'Pregled',
+    'overview.on_day': 'Stanje na dan',
+    'overview.column_today': 'Danas',
+    'overview.column_annual': 'Odmor',
+  },
+  en: {
+    'overview.title': 'Overview',
+    'overview.on_day': 'As of a day',
+    'overview.column_today': 'Today',
+    'overview.column_annual': 'Annual leave',
+  },
+}

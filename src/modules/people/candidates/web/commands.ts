@@ -1,0 +1,28 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { createClient } from '#shared/client.ts'
+import type { PaletteCommand, RecordName } from '#ui/state/page.ts'
+import { candidatesContract } from '../contract.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/candidates/list?act=new',
+    title: 'candidates.act.new',
+    messages,
+    allow: ['candidates.write'],
+  },
+  {
+    to: '/candidates/openings?act=new',
+    title: 'candidates.act.opening',
+    messages,
+    allow: ['candidates.write'],
+  },
+]
+
+export const recordNames: RecordName<Permission>[] = [
+  {
+    of: '/candidates/$id',
+    name: async ({ send, company }, id, signal) =>
+      (await createClient(candidatesContract, send, company).getCandidate({ candidate_id: Number(id) }, { signal })).data.fullName,
+  },
+]

@@ -1,5 +1,0 @@
-/** The names of screens, apart from the catalogs of their module: the menu needs them before anything of it is loaded. */
-export const titles = {
-  sr: { 'dossier.title': 'Dosije', 'dossier.tables': 'Tabele zaposlenih' },
-  en: { 'dossier.title': 'Personal file', 'dossier.tables': 'Employee tables' },
-}

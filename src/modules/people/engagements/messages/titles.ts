@@ -1,5 +1,0 @@
-/** The names of screens, apart from the catalogs of their module: the menu needs them before anything of it is loaded. */
-export const titles = {
-  sr: { 'engagements.title': 'Angažovanja' },
-  en: { 'engagements.title': 'Engagements' },
-}

@@ -1,0 +1,22 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { createClient } from '#shared/client.ts'
+import type { PaletteCommand, RecordName } from '#ui/state/page.ts'
+import { engagementsContract } from '../contract.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/engagements?act=new',
+    title: 'engagements.act.new',
+    messages,
+    allow: ['engagements.write'],
+  },
+]
+
+export const recordNames: RecordName<Permission>[] = [
+  {
+    of: '/engagements/$id',
+    name: async ({ send, company }, id, signal) =>
+      (await createClient(engagementsContract, send, company).getEngagement({ engagement_id: Number(id) }, { signal })).data.person.name,
+  },
+]

@@ -1,0 +1,57 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { createClient } from '#shared/client.ts'
+import type { PaletteCommand } from '#ui/state/page.ts'
+import { leaveContract } from '../contract.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/inbox?show=tasks',
+    title: 'leave.act.approve',
+    messages,
+    allow: ['request_leave.verify'],
+    count: async ({ send, company }, signal) =>
+      (await createClient(leaveContract, send, company).listLeaveRequests({ status: 'submitted', mine: true, size: 1 }, { signal }))
+        .pagination.rowsNumber,
+  },
+  {
+    to: '/leave/requests?new=1',
+    title: 'leave.act.new',
+    messages,
+    allow: ['leave.write'],
+  },
+  {
+    to: '/employee-dashboard/leave-request-form',
+    title: 'leave.act.ask',
+    messages,
+  },
+  {
+    to: '/leave/deputies?act=new',
+    title: 'leave.act.deputy',
+    messages,
+  },
+  {
+    to: '/leave/collective?act=new',
+    title: 'leave.act.collective',
+    messages,
+  },
+  {
+    to: '/leave/calendar',
+    title: 'leave.act.calendar',
+    messages,
+    nearest: 'coming',
+    isPlace: true,
+  },
+  {
+    to: '/company/leave-types?act=new',
+    title: 'leave.act.type',
+    messages,
+    allow: ['companies.write'],
+  },
+  {
+    to: '/company/holidays?act=new',
+    title: 'leave.act.day_off',
+    messages,
+    allow: ['companies.write'],
+  },
+]

@@ -1,0 +1,12 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { PaletteCommand } from '#ui/state/page.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  {
+    to: '/work-schedule/filling',
+    title: 'filling.act.fill',
+    messages,
+    nearest: 'coming',
+  },
+]

@@ -1,0 +1,13 @@
+/** The names of screens, for the menu: it needs no more of this module. */
+export const pageTitles = {
+  sr: {
+    'swaps.title': 'Zamene i uskakanja',
+    'swaps.who': 'Ko može da uskoči?',
+    'swaps.own': 'Ponude, zamene i želje',
+  },
+  en: {
+    'swaps.title': 'Swaps and stand-ins',
+    'swaps.who': 'Who can stand in?',
+    'swaps.own': 'Offers, swaps and wishes',
+  },
+}

@@ -1,0 +1,18 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import { createClient } from '#shared/client.ts'
+import type { PaletteCommand, RecordName } from '#ui/state/page.ts'
+import { announcementsContract } from '../contract.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  { to: '/announcements?act=new', title: 'announcements.act.new', messages, allow: ['announcements.write'] },
+]
+
+export const recordNames: RecordName<Permission>[] = [
+  {
+    of: '/announcements/$id',
+    allow: ['announcements.write'],
+    name: async ({ send, company }, id, signal) =>
+      (await createClient(announcementsContract, send, company).getAnnouncement({ announcement_id: Number(id) }, { signal })).data.title,
+  },
+]

@@ -1,0 +1,13 @@
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { PaletteCommand } from '#ui/state/page.ts'
+import { commandMessages as messages } from '../messages/commands.ts'
+
+export const commands: PaletteCommand<Permission>[] = [
+  { to: '/employee-dashboard/request-pass', title: 'requests.act.pass', messages },
+  { to: '/employee-dashboard/request-data', title: 'requests.act.data', messages },
+  { to: '/employee-dashboard/request-certificate', title: 'requests.act.certificate', messages },
+  { to: '/employee-dashboard/request-overtime', title: 'requests.act.overtime', messages },
+  { to: '/employee-dashboard/request-trip', title: 'requests.act.trip', messages },
+  { to: '/employee-dashboard/request-equipment', title: 'requests.act.equipment', messages },
+  { to: '/requests/rules?act=new', title: 'requests.act.rule', messages, allow: ['companies.write'] },
+]

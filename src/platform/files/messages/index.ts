@@ -1,0 +1,7 @@
+import { en } from './en.ts'
+import { sr } from './sr.ts'
+
+export const messages = {
+  sr: { ...sr },
+  en: { ...en },
+}

@@ -1,0 +1,27 @@
+import { use } from 'react'
+import { uncapitalize } from '#shared/text/capitalize.ts'
+import { useAsk } from '../state/ask.ts'
+import { FieldLabelsContext } from '../state/places.ts'
+import { usePreferences } from '../state/preferences.ts'
+import { createTranslator } from '../translate.ts'
+
+const none = { sr: {}, en: {} }
+
+/** What modules call the fields of their tables, within a sentence; undefined while that is not loaded, or where nobody says it. */
+export function useFieldLabels(): (table: string, field: string) => string | undefined {
+  const { language, script } = usePreferences()
+  const all = use(FieldLabelsContext)
+  const { data = [] } = useAsk(
+    ['field words'],
+    () => Promise.all(all.map(async ({ load, ...one }) => ({ ...one, messages: await load() }))),
+    {
+      fresh: Number.POSITIVE_INFINITY,
+    },
+  )
+  return (table, field) => {
+    const one = data.find(({ tables }) => tables.includes(table))
+    const { known } = createTranslator(one?.messages ?? none, language, script)
+    const name = one && (known(`${one.prefix}.${table}.${field}`) ?? known(`${one.prefix}.${field}`))
+    return name && uncapitalize(name)
+  }
+}

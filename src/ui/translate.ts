@@ -1,0 +1,116 @@
+import { useMemo } from 'react'
+import type { Day } from '#shared/days.ts'
+import type { Language } from '#shared/messages.ts'
+import { type Catalog, interpolate, pluralForm, type Translation } from '#shared/messages.ts'
+import type { Script } from '#shared/text/collation.ts'
+import {
+  formatDay,
+  formatDayInWords,
+  formatDayOfYear,
+  formatMonth,
+  formatRange,
+  weekdayNames,
+  weekdayShortNames,
+} from '#shared/text/dates.ts'
+import { formatHours, formatTime, type HourStyle } from '#shared/text/hours.ts'
+import { formatMoney, formatNumber, formatShortNumber } from '#shared/text/numbers.ts'
+import { toCyrillic } from '#shared/text/transliteration.ts'
+import { zonedParts } from './moment.ts'
+import { preferences, usePreferences } from './state/preferences.ts'
+
+/** The catalogs of one part, in both languages. */
+export type Messages<Source extends Catalog = Catalog> = { sr: Source; en: Translation<Source> }
+export type MessageValues = Record<string, string | number | Verbatim | undefined | null>
+
+/** A value that keeps its script inside a message: an e-mail, a code, what a person typed. */
+export class Verbatim {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+export const verbatim = (text: string) => new Verbatim(text)
+
+/** Says messages and data in the language and script that this person chose. */
+export type Translate<Source extends Catalog> = ((key: keyof Source & string, values?: MessageValues) => string) & Formats
+
+type Formats = {
+  /** A key that only the server knows, as that of a failure; undefined where this catalog has none. */
+  known(key: string, values?: MessageValues): string | undefined
+  /** Text of the company's own, in the script that was chosen. */
+  data(text: string | null | undefined): string
+  day(day: Day | null | undefined): string
+  /** A day whose year is known, as `20.11.` */
+  dayOfYear(day: Day): string
+  dayInWords(day: Day): string
+  month(month: string): string
+  range(first: Day, last: Day): string
+  weekday(day: Day, short?: boolean): string
+  /** An instant, in the zone of the company. */
+  moment(instant: string | null | undefined): string
+  /** Minutes since midnight, as 07:30. */
+  time(minutes: number): string
+  /** A length in minutes. */
+  hours(minutes: number, style?: HourStyle): string
+  number(value: number, digits?: number): string
+  money(para: number, currency?: string): string
+  language: Language
+  script: Script
+}
+
+export function useTranslate<Source extends Catalog>(messages: Messages<Source>): Translate<Source> {
+  const { language, script } = usePreferences()
+  return useMemo(() => createTranslator(messages, language, script), [messages, language, script])
+}
+
+/** The same outside of a component. */
+export const getTranslator = <Source extends Catalog>(messages: Messages<Source>) =>
+  createTranslator(messages, preferences.get().language, preferences.get().script)
+
+export function createTranslator<Source extends Catalog>(
+  messages: Messages<Source>,
+  language: Language,
+  script: Script,
+): Translate<Source> {
+  const catalog: Catalog = messages[language]
+  const cyrillic = language === 'sr' && script === 'cyrillic'
+  const write = (text: string) => (cyrillic ? toCyrillic(text) : text)
+  const known = (key: string, values: MessageValues = {}) => {
+    const message = Object.hasOwn(catalog, key) ? catalog[key] : undefined
+    return message === undefined ? undefined : fillHoles(write(pluralForm(message, language, values.count) ?? ''), values, write)
+  }
+  const formats: Formats = {
+    known,
+    data: (text) => write(text ?? ''),
+    day: (day) => (day ? formatDay(day, language) : ''),
+    dayOfYear: (day) => formatDayOfYear(day, language),
+    dayInWords: (day) => write(formatDayInWords(day, language)),
+    month: (month) => write(formatMonth(month, language)),
+    range: (first, last) => formatRange(first, last, language),
+    weekday: (day, short = false) => write((short ? weekdayShortNames : weekdayNames)[language][weekdayIndex(day)]!),
+    moment: (instant) => {
+      if (!instant) return ''
+      const { day, minutes } = zonedParts(instant)
+      return `${formatDay(day, language)} ${formatTime(minutes)}`
+    },
+    time: formatTime,
+    hours: (minutes, style) => formatHours(minutes, style),
+    number: (value, digits) => (digits === undefined ? formatShortNumber(value) : formatNumber(value, digits)),
+    money: (para, currency) => write(formatMoney(para, currency)),
+    language,
+    script,
+  }
+  return Object.assign((key: string, values?: MessageValues) => known(key, values) ?? key, formats)
+}
+
+/** 0 is Monday. */
+const weekdayIndex = (day: Day) => (new Date(day).getUTCDay() + 6) % 7
+
+function fillHoles(text: string, values: MessageValues, write: (text: string) => string): string {
+  return interpolate(text, (name) => {
+    const value = values[name]
+    if (value instanceof Verbatim) return value.text
+    if (typeof value === 'number') return name === 'count' ? formatShortNumber(value) : String(value)
+    return write(value ?? '')
+  })
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { commands, recordNames } from './commands.ts'
+import { pages } from './pages.ts'
+import { pageAt } from './session/guard.ts'
+
+const screenOf = (to: string) => pageAt(pages, to.split('?')[0]!)
+
+test('what the palette offers leads to a screen, and has its words in both languages', () => {
+  for (const { to, title, messages } of commands) {
+    assert.ok(screenOf(to)?.load, to)
+    for (const language of ['sr', 'en'] as const)
+      for (const key of [title, `${title}.also`]) assert.ok(messages[language][key], `${language} ${key}`)
+  }
+  assert.equal(new Set(commands.map(({ to }) => to)).size, commands.length)
+})
+
+test('records are named by the screens they stand on, each with one part', () => {
+  for (const { of } of recordNames) {
+    assert.ok(
+      pages.some(({ path, load }) => path === of && load),
+      of,
+    )
+    assert.equal(of.split('$').length, 2, of)
+  }
+})

@@ -1,0 +1,4 @@
+import { en } from './en.ts'
+import { sr } from './sr.ts'
+
+export const messages = { sr, en }

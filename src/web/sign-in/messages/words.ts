@@ -1,4 +1,0 @@
-import { en } from './en.ts'
-import { sr } from './sr.ts'
-
-export const words = { sr, en }
