@@ -62,7 +62,7 @@ test('what is said of a person alone does not speak of a man', () => {
 })
 
 test('what the menu leads to is called by names that are not taken for one another', async () => {
-  const { titles: time } = await import('#modules/time/planning/messages/page-titles.ts')
+  const { pageTitles: time } = await import('#modules/time/planning/messages/page-titles.ts')
   const { pageTitles: planning } = await import('#modules/time/planning/messages/demand/page-titles.ts')
   for (const language of ['sr', 'en'] as const) {
     const names = [time[language]['time.schedules'], ...Object.values(planning[language])]

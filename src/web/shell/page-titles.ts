@@ -3,7 +3,7 @@ import { usePreferences } from '#ui/state/preferences.ts'
 import { createTranslator } from '#ui/translate.ts'
 
 /** The names of screens, each from the catalog of its module. */
-export function usePageTitles(): (page: Pick<Page, 'title' | 'words'>) => string {
+export function usePageTitles(): (page: Pick<Page, 'title' | 'messages'>) => string {
   const { language, script } = usePreferences()
   return ({ title, messages }) => createTranslator(messages, language, script)(title)
 }

@@ -131,7 +131,7 @@ export function InboxPage() {
   ])
 
   const [waiting, told] = [tasks.data?.count ?? 0, show === 'archive' ? undefined : messageItems.data?.unread]
-  const counts = { everything: 0, tasks: waiting, messageItems: told ?? 0, archive: 0 }
+  const counts = { everything: 0, tasks: waiting, messages: told ?? 0, archive: 0 }
   const isDeciding = outgoing.waiting.length > 0 || outgoing.refused.length > 0
   const more = waiting - (tasks.data?.items.length ?? 0)
   const list = (

@@ -31,14 +31,14 @@ function boxShapes({ row: face, x, y, height }: Box<ChartBoxContent>, word: Word
   const { row, difference, people } = face
   const color = ink[difference ?? 'none']
   let at = y + 6
-  const line = (messages: string, size: number, color: string, bold = false): DrawnShape => {
+  const line = (words: string, size: number, color: string, bold = false): DrawnShape => {
     at += size + 5
-    return { messages, at: [x + 10, at], size, color, bold }
+    return { words, at: [x + 10, at], size, color, bold }
   }
   const shapes: DrawnShape[] = [
     { box: [x, y, BOX_WIDTH, height], color, thick: difference ? 2 : 1, dashed: difference === 'closed' },
     ...(difference ? [line(word(`chart.${difference}`), 10, color, true)] : []),
-    ...wrapped(row.name, fits.name, 2).map((messages) => line(messages, 12, '#1c2333', true)),
+    ...wrapped(row.name, fits.name, 2).map((words) => line(words, 12, '#1c2333', true)),
     ...(row.head ? [line(cut(row.head.name, fits.line), 10, '#1c2333')] : []),
     line(word('chart.people', { count: row.employees_beneath }), 10, '#555c6e'),
   ]
