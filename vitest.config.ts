@@ -26,7 +26,7 @@ const longest = [
   'test/logins.test.ts',
   'test/fuzz.test.ts',
   'test/reach.test.ts',
-  'src/modules/time/optimizer/server/filling.test.ts',
+  'src/modules/time/optimizer/server/optimizer.test.ts',
   'test/attacks-rights.test.ts',
   'src/modules/time/planning/server/plan/publication/parts.test.ts',
 ]

@@ -188,7 +188,7 @@ export const foreignKeys: Readonly<Record<string, string>> = {
   plan_fill_company_id_job_id_fkey: 'job_id',
   plan_fill_company_id_location_id_fkey: 'location_id',
   plan_fill_company_id_team_id_fkey: 'team_id',
-  plan_fill_result_company_id_plan_fill_id_fkey: 'plan_fill_id',
+  plan_fill_result_company_id_plan_fill_id_fkey: 'plan_optimization_id',
   plan_notice_company_id_department_id_fkey: 'department_id',
   plan_notice_company_id_employee_id_fkey: 'employee_id',
   plan_notice_company_id_plan_publication_id_fkey: 'plan_publication_id',

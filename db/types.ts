@@ -1810,7 +1810,7 @@ export interface Placement {
   team_id: number | null;
 }
 
-export interface PlanFill {
+export interface PlanOptimization {
   cells: string;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1819,7 +1819,7 @@ export interface PlanFill {
   department_id: number | null;
   employees: ArrayType<number>;
   first_day: string;
-  goals: Json;
+  objectives: Json;
   id: Generated<number>;
   job_id: number | null;
   location_id: number | null;
@@ -1827,7 +1827,7 @@ export interface PlanFill {
   seed: number;
   status: Generated<string>;
   steps: number | null;
-  stop_asked_at: Timestamp | null;
+  stop_requested_at: Timestamp | null;
   stopped: Generated<boolean>;
   taken_at: Timestamp | null;
   taken_by: number | null;
@@ -1835,10 +1835,10 @@ export interface PlanFill {
   without: Generated<ArrayType<number>>;
 }
 
-export interface PlanFillResult {
+export interface PlanOptimizationResult {
   cells: Json;
   company_id: Generated<number>;
-  plan_fill_id: number;
+  plan_optimization_id: number;
   report: Json;
 }
 
@@ -2680,8 +2680,8 @@ export interface DB {
   personal_data_column: PersonalDataColumn;
   personal_holiday: PersonalHoliday;
   placement: Placement;
-  plan_fill: PlanFill;
-  plan_fill_result: PlanFillResult;
+  plan_optimization: PlanOptimization;
+  plan_optimization_result: PlanOptimizationResult;
   plan_notice: PlanNotice;
   plan_publication: PlanPublication;
   plan_wish: PlanWish;

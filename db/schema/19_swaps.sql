@@ -60,7 +60,7 @@ select setup_company_table('shift_offer_person');
 select notify_changes('shift_offer_person', 'plan', 'employee_id');
 create index on shift_offer_person (company_id, employee_id);
 
--- Wishes for a day: free, or work on an optional shift. The optimizer uses them as goals.
+-- Wishes for a day: free, or work on an optional shift. The optimizer uses them as objectives.
 create table plan_wish (
   company_id bigint not null,
   id bigint generated always as identity,

@@ -28,7 +28,7 @@ export const apiTags: Readonly<Record<string, readonly [title: string, descripti
   engagementTables: ['Engagement tables', 'Tables of engagements that go out as a workbook and come back.'],
   engagements: ['Engagements', 'Work outside of employment and its limits in days.'],
   events: ['Clock events', 'Clock events, files of devices, quarantine and corrections.'],
-  filling: ['Plan optimization', 'Proposals for a month of the plan from demand, law and goals.'],
+  filling: ['Plan optimization', 'Proposals for a month of the plan from demand, law and objectives.'],
   gate: ['Gate', 'Who is inside, visits, and recording of entries at the gate.'],
   groups: ['User groups', 'Groups of permissions.'],
   home: ['Home', 'Tasks, presence and trends of the day.'],

@@ -1,6 +1,6 @@
-import { candidates, fill, greedy, scoreOf } from '#modules/time/optimizer/rules/fill.ts'
-import { judgeOf } from '#modules/time/optimizer/rules/judge.ts'
 import type { Model, Plan } from '#modules/time/optimizer/rules/model.ts'
+import { createLineScorer } from '#modules/time/optimizer/rules/score-line.ts'
+import { candidates, greedy, scoreOf, solve } from '#modules/time/optimizer/rules/solve.ts'
 import { createCompanyMonth, DAYS, FIRST, findingsOf, LAST } from '#test/support/plan-month.ts'
 import { type Line, milliseconds, report } from './ground/page.ts'
 import { instanceLines } from './nrp/lines.ts'
@@ -13,9 +13,9 @@ for (const [count, budget] of [
   [1000, 120_000],
 ] as const) {
   const { model, facts } = createCompanyMonth(count, 7)
-  const judge = judgeOf(model)
+  const judge = createLineScorer(model)
   const simple = measured(() => greedy(model, judge))
-  const ours = measured(() => fill(model, 1))
+  const ours = measured(() => solve(model, 1))
   const { plan, steps } = ours.made
   const [floor, found] = [scoreOf(model, simple.made), scoreOf(model, plan)]
   const breaches = plan.reduce((sum, line, person) => sum + findingsOf(model, facts[person]!, line).length, 0)

@@ -42,7 +42,7 @@ test('hours are asked for without a shift, filled, and a day of them given to so
   await page.getByText('Smena je dodeljena').waitFor()
   await assertScreen(page, 'demand-hours-day')
 
-  await page.goto(`/work-schedule/filling?month=${month}`)
+  await page.goto(`/work-schedule/optimizer?month=${month}`)
   await page.getByText(/popuna traje oko/).waitFor()
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await page.getByText(/Sve potrebe su pokrivene|Šta nije pokriveno/).waitFor()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { orgContract } from '#modules/foundation/organisation/contract.ts'
-import { fillingContract } from '#modules/time/optimizer/contract.ts'
+import { optimizerContract } from '#modules/time/optimizer/contract.ts'
 import { planningContract } from '#modules/time/planning/demand-contract.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { addDays, addMonths, belgradeDay, type Day, dayCount, monthEnd, monthOf, weekday } from '#shared/days.ts'
@@ -17,7 +17,7 @@ const setup = setUpFile(async (browser) => {
   const opened = await openApp(browser)
   const company = await createLeaveCompany(opened.here)
   const vesna = clientFor(
-    { ...orgContract, ...planContract, ...planningContract, ...fillingContract },
+    { ...orgContract, ...planContract, ...planningContract, ...optimizerContract },
     company,
     company.vesna,
     company.companyId,
@@ -34,7 +34,7 @@ const setup = setUpFile(async (browser) => {
 
   /** Fills the month of a department, takes the proposal and publishes it, by the screens. */
   async function fillAndPublish(id: number): Promise<void> {
-    await page.goto(`/work-schedule/filling?month=${month}&department_id=${id}`)
+    await page.goto(`/work-schedule/optimizer?month=${month}&department_id=${id}`)
     await page.getByRole('button', { name: 'Popuni', exact: true }).click()
     await page.getByText('Sve potrebe su pokrivene.').waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
@@ -105,7 +105,7 @@ test('a department in three shifts: filled, published, somebody falls ill, and w
     early.push(await page.getByText('Niko ne nedostaje').count())
     await route.continue()
   })
-  await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
+  await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=shortages`)
   await page.getByRole('complementary', { name: /^Nedostaje \d+$/ }).waitFor()
   await page.unroute('**/work_plan?*')
   assert.deepEqual(early, [0])
@@ -133,7 +133,7 @@ test('a department in three shifts: filled, published, somebody falls ill, and w
       .first()
       .waitFor()
     await phone.close()
-    await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=lacks`)
+    await page.goto(`/work-schedule?month=${month}&department_id=${id}&panel=shortages`)
   }
   await isWhole(id)
   await assertScreen(page, 'filled-three-shifts')
@@ -157,8 +157,8 @@ test('a shop open on Sundays is asked for by the clock, and a gap is closed from
   const { day } = await illness(id)
   for (const at of [0, 1, 2]) {
     const on = addDays(day, at)
-    const lacks = async () => (await vesna.getWorkPlan({ from: on, to: on, department_id: id })).data.demands[0]!.cells[0]!
-    while ((await lacks()).planned < (await lacks()).needed) {
+    const shortages = async () => (await vesna.getWorkPlan({ from: on, to: on, department_id: id })).data.demands[0]!.cells[0]!
+    while ((await shortages()).planned < (await shortages()).needed) {
       const before = (await planOf(id)).employees.flatMap(({ shifts }) => shifts).filter((one) => (one ?? 0) > 0).length
       await page.goto(`/work-plan?view=month&day=${month}-01&department_id=${id}`)
       await page
@@ -182,7 +182,7 @@ test('twelve-hour turns: what an illness leaves is filled anew in the cells that
   await fillAndPublish(id)
   await isWhole(id)
   await illness(id)
-  await page.goto(`/work-schedule/filling?month=${month}&department_id=${id}`)
+  await page.goto(`/work-schedule/optimizer?month=${month}&department_id=${id}`)
   await page.getByRole('button', { name: 'Popuni', exact: true }).click()
   await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
   await page.getByText(/^Upisan/).waitFor()

@@ -1,5 +1,5 @@
-import { type Goals, type Model, type Plan, randomOf, USUAL, type Worker } from '#modules/time/optimizer/rules/model.ts'
-import { lawOf } from '#modules/time/optimizer/rules/person-law.ts'
+import { DEFAULT_OBJECTIVES, type Model, type Objectives, type Plan, randomOf, type Worker } from '#modules/time/optimizer/rules/model.ts'
+import { personLimits } from '#modules/time/optimizer/rules/person-limits.ts'
 import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
 import { checkPlan, type Finding, nightOf, type PlanDay } from '#modules/time/planning/rules/law/plan-check.ts'
 import { addDays, type Day } from '#shared/days.ts'
@@ -37,11 +37,18 @@ type Month = {
   shiftWork?: boolean
   groups?: number
   need?: (group: number, shift: number, day: number) => number
-  goals?: Goals
+  objectives?: Objectives
 }
 
 /** A month of groups; each has a demand for each shift, and people of it cover it. */
-export function createMonth({ workers, shifts = THREE, shiftWork = true, groups = 1, need = () => 1, goals = USUAL }: Month): Model {
+export function createMonth({
+  workers,
+  shifts = THREE,
+  shiftWork = true,
+  groups = 1,
+  need = () => 1,
+  objectives = DEFAULT_OBJECTIVES,
+}: Month): Model {
   const kinds = shifts.length + 1
   const demands = groups * shifts.length
   const size = DAYS * kinds
@@ -51,7 +58,7 @@ export function createMonth({ workers, shifts = THREE, shiftWork = true, groups 
     last: LAST,
     kinds,
     demands,
-    goals,
+    objectives,
     from: new Int32Array(size),
     to: new Int32Array(size),
     minutes: new Int32Array(size),
@@ -87,7 +94,7 @@ export function createMonth({ workers, shifts = THREE, shiftWork = true, groups 
     }
     const worker: Worker = {
       id,
-      ...lawOf(factsOf(facts), MONDAY, DAYS),
+      ...personLimits(factsOf(facts), MONDAY, DAYS),
       profile: new Int16Array(DAYS).fill(profiles.get(key)!),
       open: new Uint8Array(DAYS),
       before: new Uint8Array(DAYS),

@@ -3,7 +3,7 @@ export type Line = { what: string; floor?: string; ours: string; ratio?: string;
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
 
-/** Prints the table of a bench. The goals and their last results are in `docs/performance.md`. */
+/** Prints the table of a bench. The objectives and their last results are in `docs/performance.md`. */
 export function report(name: string, about: string, lines: Line[]): void {
   const table = [
     row(['what', 'floor', 'ours', 'ratio', 'goal', '']),

@@ -1,6 +1,6 @@
-import type { Highs } from '#modules/time/optimizer/rules/columns/highs.ts'
-import type { Market } from '#modules/time/optimizer/rules/columns/market.ts'
-import type { Master } from '#modules/time/optimizer/rules/columns/master.ts'
+import type { Highs } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
+import type { Master } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import type { PricingProblem } from '#modules/time/optimizer/rules/column-generation/pricing-problem.ts'
 
 type Cell = { person: number; day: number; kind: number; weight: number }
 type Step = { cells: Cell[]; closed: number[] }
@@ -12,7 +12,7 @@ const NONE = -1
  * Makes whole lines of what the programme mixes: holds single cells that it is nearly sure of (whole lines would leave the others too little
  * room), asks for new lines around them, until every line is whole. `share`: of the people, how many get a cell in one step.
  */
-export function dive(market: Market, master: Master, highs: Highs, until: () => boolean, share: number): Map<number, Uint8Array> {
+export function dive(market: PricingProblem, master: Master, highs: Highs, until: () => boolean, share: number): Map<number, Uint8Array> {
   const held = new Map(master.group.map((person) => [person, new Int8Array(market.days).fill(NONE)]))
   const closed = new Set<number>()
   const avoided = new Set<string>()
@@ -70,7 +70,12 @@ function mixedLines({ columns, primal, slack }: Master): Mixed {
 }
 
 /** Of everybody whose line is not whole yet, the cell that most of their lines agree on; the surest first. */
-function surest({ days, kinds }: Market, mixed: Mixed, held: ReadonlyMap<number, Int8Array>, isAvoided: (cell: Cell) => boolean): Cell[] {
+function surest(
+  { days, kinds }: PricingProblem,
+  mixed: Mixed,
+  held: ReadonlyMap<number, Int8Array>,
+  isAvoided: (cell: Cell) => boolean,
+): Cell[] {
   const cells: Cell[] = []
   for (const [person, lines] of mixed) {
     if (lines.length === 1) continue

@@ -1,10 +1,10 @@
-import type { Judge } from '#modules/time/optimizer/rules/judge.ts'
+import type { LineScorer } from '#modules/time/optimizer/rules/score-line.ts'
 import type { Instance } from './reader.ts'
 
 const HALF_SHIFT = 240
 
 /** One pass over a line with all rules of the public instances: how far it breaks them, and what its cells cost by themselves. */
-export function instanceJudge({ days, kinds, people }: Instance): Judge {
+export function instanceJudge({ days, kinds, people }: Instance): LineScorer {
   const used = new Int32Array(kinds)
   return (person, line, out) => {
     const { rules, own } = people[person]!

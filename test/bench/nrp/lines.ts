@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LineSearch } from '#modules/time/optimizer/rules/lines/search.ts'
+import { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
 import type { Line } from '../ground/page.ts'
 import { pricingOnTwo } from './pricing-threads.ts'
 import { readInstance, rosterOf } from './reader.ts'

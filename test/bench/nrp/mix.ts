@@ -1,5 +1,5 @@
-import type { Highs } from '#modules/time/optimizer/rules/columns/highs.ts'
-import type { LineColumn, Master } from '#modules/time/optimizer/rules/columns/master.ts'
+import type { Highs } from '#modules/time/optimizer/rules/column-generation/highs-solver.ts'
+import type { LineColumn, Master } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
 import type { Plan } from '#modules/time/optimizer/rules/model.ts'
 
 type Asked = { best: Plan; bestCost: number; seconds: number; most: number; until: () => boolean }

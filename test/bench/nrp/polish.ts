@@ -1,4 +1,4 @@
-import type { LineSearch } from '#modules/time/optimizer/rules/lines/search.ts'
+import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
 import { coverOf, type Plan } from '#modules/time/optimizer/rules/model.ts'
 import { coverCost } from './cost.ts'
 import type { Instance } from './reader.ts'

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import { pricingOf } from '#modules/time/optimizer/rules/columns/pricing.ts'
+import { pricingOf } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
 import { ANSWERED, answer, QUESTION, type Shared } from './pricing-threads.ts'
 import { readInstance } from './reader.ts'
 

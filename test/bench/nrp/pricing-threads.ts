@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Pricing, ToPrice } from '#modules/time/optimizer/rules/columns/master.ts'
-import { pricingOf } from '#modules/time/optimizer/rules/columns/pricing.ts'
-import type { LineSearch } from '#modules/time/optimizer/rules/lines/search.ts'
+import type { Pricing, ToPrice } from '#modules/time/optimizer/rules/column-generation/master-problem.ts'
+import { pricingOf } from '#modules/time/optimizer/rules/column-generation/pricing.ts'
+import type { LineSearch } from '#modules/time/optimizer/rules/line-pricing/search.ts'
 import { type Instance, readInstance } from './reader.ts'
 
 /** What both threads see: the question, and a line for each person where one was found. */

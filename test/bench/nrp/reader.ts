@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Market, Trader } from '#modules/time/optimizer/rules/columns/market.ts'
+import type { PricingProblem, PricingWorker } from '#modules/time/optimizer/rules/column-generation/pricing-problem.ts'
 import type { Board } from '#modules/time/optimizer/rules/model.ts'
 
 /** A public instance as our searches take it. */
-export type Instance = Omit<Board, 'people'> & Market & { names: readonly string[]; shifts: readonly string[] }
+export type Instance = Omit<Board, 'people'> & PricingProblem & { names: readonly string[]; shifts: readonly string[] }
 
 /** Reads an instance of Curtois & Qu: sections of comma-separated rows. */
 export function readInstance(path: string): Instance {
@@ -29,7 +29,7 @@ export function readInstance(path: string): Instance {
     for (const next of after.split('|').filter(Boolean)) banned[kindOf.get(name!)! * kinds + kindOf.get(next)!] = 1
 
   const names = of('STAFF').map(([name]) => name!)
-  const people = of('STAFF').map(([, limits = '', ...figures]): Trader => {
+  const people = of('STAFF').map(([, limits = '', ...figures]): PricingWorker => {
     const most = new Int32Array(kinds).fill(days)
     for (const pair of limits.split('|').filter(Boolean)) {
       const [shift, count] = pair.split('=')

@@ -2,35 +2,35 @@ import { z } from 'zod'
 import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, Day, dataResponse, idOf, integer, Month, orNull } from '#shared/fields.ts'
-import { PlanFill } from './result-shapes.ts'
-import { CELLS, Comparison, FillEstimate, Goals, Head, ShownCandidate } from './shapes.ts'
+import { PlanOptimization } from './result-shapes.ts'
+import { CandidateView, CELLS, Comparison, Objectives, OptimizationEstimate, OptimizationHead } from './shapes.ts'
 
 const places = { department_id: orNull(idOf('department')), team_id: orNull(idOf('team')), location_id: orNull(idOf('location')) }
 
 /** So many runs stand beside each other. */
-export const COMPARED = 4
+export const MAX_COMPARED_RUNS = 4
 /** So many cells that differ are told; their count says how many there are. */
-export const MOST_DIFFERING = 3000
+export const MAX_DIFFERENCES = 3000
 
-const plan_fill_id = idOf('plan_fill')
-const one = z.object({ plan_fill_id })
+const plan_optimization_id = idOf('plan_optimization')
+const one = z.object({ plan_optimization_id })
 const script = z.enum(['latin', 'cyrillic']).default('latin')
 
-export const fillingContract = {
+export const optimizerContract = {
   /** How large a filling would be and about how long it would take, before it is asked for; and why it would be refused, where it would. */
-  estimatePlanFill: {
+  estimatePlanOptimization: {
     scope: 'company',
     method: 'GET',
-    path: '/plan_fill_estimate',
+    path: '/plan-optimization-estimate',
     allow: 'schedule.write',
     input: z.object({ month: Month, ...places }),
-    reply: dataResponse(FillEstimate),
+    reply: dataResponse(OptimizationEstimate),
   },
   /** Asks for a proposal; nothing of the plan changes by it. */
-  startPlanFill: {
+  startPlanOptimization: {
     scope: 'company',
     method: 'POST',
-    path: '/plan_fills',
+    path: '/plan-optimizations',
     allow: 'schedule.write',
     status: 201,
     input: z.object({
@@ -38,7 +38,7 @@ export const fillingContract = {
       ...places,
       cells: z.enum(CELLS).default('empty'),
       /** Those of the company unless said. */
-      goals: Goals.optional(),
+      objectives: Objectives.optional(),
       seed: integer(1, 999_999).default(1),
       /** As if these were away the whole month; their cells stay as they are. */
       without: z
@@ -49,61 +49,61 @@ export const fillingContract = {
       demand_percent: integer(10, 300).default(100),
     }),
     reply: dataResponse(z.object({ id: z.int(), job_id: z.int() })),
-    errors: ['filling.month_over', 'filling.no_demand', 'filling.too_many_demands'],
+    errors: ['optimizer.month_over', 'optimizer.no_demand', 'optimizer.too_many_demands'],
   },
   /** How much each goal weighs in this company, and the run that a change would be tried on. */
-  getFillGoals: {
+  getOptimizerObjectives: {
     scope: 'company',
     method: 'GET',
-    path: '/fill_goals',
+    path: '/optimizer-objectives',
     allow: 'schedule.write',
     input: z.object({}),
-    reply: dataResponse(z.object({ goals: Goals, revision: z.int(), last: Head.nullable() })),
+    reply: dataResponse(z.object({ objectives: Objectives, revision: z.int(), last: OptimizationHead.nullable() })),
   },
   /** Changes how much each goal of the filling weighs. */
-  putFillGoals: {
+  updateOptimizerObjectives: {
     scope: 'company',
     method: 'PUT',
-    path: '/fill_goals',
+    path: '/optimizer-objectives',
     allow: 'companies.write',
-    input: Goals.extend({ revision: integer(0, 1_000_000_000).optional() }),
-    reply: dataResponse(z.object({ goals: Goals, revision: z.int() })),
+    input: Objectives.extend({ revision: integer(0, 1_000_000_000).optional() }),
+    reply: dataResponse(z.object({ objectives: Objectives, revision: z.int() })),
     errors: ['common.changed_meanwhile'],
   },
   /** Fills the month of the last run by the weights of the company and by these, and says the difference; nothing is kept of it. */
-  tryFillGoals: {
+  simulateObjectives: {
     scope: 'company',
     method: 'POST',
-    path: '/fill_goals/trials',
+    path: '/optimizer-objectives/trials',
     allow: 'schedule.write',
     status: 201,
-    input: Goals,
+    input: Objectives,
     reply: dataResponse(z.object({ job_id: z.int() })),
-    errors: ['filling.nothing_to_try'],
+    errors: ['optimizer.no_run_to_simulate'],
   },
   /** The last of a month, the newest first. */
-  listPlanFills: {
+  listPlanOptimizations: {
     scope: 'company',
     method: 'GET',
-    path: '/plan_fills',
+    path: '/plan-optimizations',
     allow: 'schedule.write',
     input: z.object({ month: Month }),
-    reply: dataResponse(z.array(Head)),
+    reply: dataResponse(z.array(OptimizationHead)),
   },
   /** A run of the filling with what it proposes, what lacks and why. */
-  getPlanFill: {
+  getPlanOptimization: {
     scope: 'company',
     method: 'GET',
-    path: '/plan_fills/:plan_fill_id',
+    path: '/plan-optimizations/:plan_optimization_id',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponse(PlanFill),
+    reply: dataResponse(PlanOptimization),
   },
   /** Two to four results of one month, for who chooses among them. */
-  comparePlanFills: {
+  comparePlanOptimizations: {
     scope: 'company',
     method: 'GET',
-    path: '/plan_fill_comparison',
+    path: '/plan-optimization-comparison',
     allow: 'schedule.write',
     input: z.object({
       runs: z
@@ -113,74 +113,74 @@ export const fillingContract = {
         .meta({ example: '1,2' }),
     }),
     reply: dataResponse(Comparison),
-    errors: ['filling.no_result', 'filling.other_month'],
+    errors: ['optimizer.no_result', 'optimizer.other_month'],
   },
   /** Ends a run early: with the best so far, or with nothing. */
-  stopPlanFill: {
+  stopPlanOptimization: {
     scope: 'company',
     method: 'POST',
-    path: '/plan_fills/:plan_fill_id/stop',
+    path: '/plan-optimizations/:plan_optimization_id/stop',
     allow: 'schedule.write',
-    input: z.object({ plan_fill_id, keep: BooleanInput }),
-    reply: dataResponse(Head),
+    input: z.object({ plan_optimization_id, keep: BooleanInput }),
+    reply: dataResponse(OptimizationHead),
   },
   /** Writes the proposed cells into the plan, all or none. Where the plan has changed since: 409 with the cells that did. */
-  takePlanFill: {
+  applyPlanOptimization: {
     scope: 'company',
     method: 'POST',
-    path: '/plan_fills/:plan_fill_id/taking',
+    path: '/plan-optimizations/:plan_optimization_id/taking',
     allow: 'schedule.write',
     input: one,
     reply: dataResponse(z.object({ written: z.int() })),
-    errors: ['filling.changed_meanwhile', 'filling.days_over', 'filling.not_ready'],
+    errors: ['optimizer.plan_changed', 'optimizer.days_over', 'optimizer.not_ready'],
   },
   /** Puts up what a run could not meet as open shifts, in one act; what is open already is counted. */
-  openLackingShifts: {
+  offerUncoveredShifts: {
     scope: 'company',
     method: 'POST',
-    path: '/plan_fills/:plan_fill_id/open_shifts',
+    path: '/plan-optimizations/:plan_optimization_id/open_shifts',
     allow: 'schedule.write',
     status: 201,
     input: z.object({
-      plan_fill_id,
-      lacks: z
+      plan_optimization_id,
+      shortages: z
         .array(z.object({ work_demand_id: idOf('work_demand'), day: Day }))
         .min(1)
         .max(500),
     }),
     reply: dataResponse(z.object({ opened: z.int(), already: z.int() })),
-    errors: ['filling.changed_meanwhile', 'filling.demand_supposed', 'filling.not_ready', 'filling.nothing_lacks'],
+    errors: ['optimizer.plan_changed', 'optimizer.demand_assumed', 'optimizer.not_ready', 'optimizer.no_shortage'],
   },
   /** Puts back what stood there before, all or none. */
-  undoPlanFill: {
+  undoPlanOptimization: {
     scope: 'company',
     method: 'POST',
-    path: '/plan_fills/:plan_fill_id/undo',
+    path: '/plan-optimizations/:plan_optimization_id/undo',
     allow: 'schedule.write',
     input: one,
     reply: dataResponse(z.object({ written: z.int() })),
-    errors: ['filling.not_taken', 'plan.changed_meanwhile'],
+    errors: ['optimizer.not_applied', 'plan.changed_meanwhile'],
   },
   /** Lets go of a proposal that nobody wants: its cells are gone. */
-  discardPlanFill: {
+  discardPlanOptimization: {
     scope: 'company',
     method: 'POST',
-    path: '/plan_fills/:plan_fill_id/discard',
+    path: '/plan-optimizations/:plan_optimization_id/discard',
     allow: 'schedule.write',
     input: one,
-    reply: dataResponse(Head),
-    errors: ['filling.taken'],
+    reply: dataResponse(OptimizationHead),
+    errors: ['optimizer.applied'],
   },
   /** A proposal, or the plan that came of it, checked anew: each rule of law for each person, as PDF. */
-  certifyPlanFill: {
+  certifyPlanOptimization: {
     scope: 'company',
     method: 'GET',
-    path: '/plan_fills/:plan_fill_id/certificate',
+    path: '/plan-optimizations/:plan_optimization_id/certificate',
     allow: 'schedule.write',
-    input: z.object({ plan_fill_id, script }),
+    input: z.object({ plan_optimization_id, script }),
     reply: 'file',
   },
-  /** The same of the plan of a month as it stands. Of more than 500 people it is long work (409 `filling.certificate_is_long`). */
+  /** The same of the plan of a month as it stands. Of more than 500 people it is long work (409 `optimizer.certificate_is_long`). */
   certifyPlan: {
     scope: 'company',
     method: 'GET',
@@ -188,7 +188,7 @@ export const fillingContract = {
     allow: 'schedule.write',
     input: z.object({ month: Month, department_id: idOf('department').optional(), script }),
     reply: 'file',
-    errors: ['filling.no_people'],
+    errors: ['optimizer.no_people'],
   },
   /** Begins the proof of what a plan lacks as a file; the job says when it is ready. */
   exportPlanCertificate: {
@@ -200,15 +200,15 @@ export const fillingContract = {
     status: 201,
     input: z.object({ month: Month, department_id: idOf('department').optional(), script }),
     reply: dataResponse(z.object({ job_id: z.int() })),
-    errors: ['filling.no_people'],
+    errors: ['optimizer.no_people'],
   },
   /** Who could cover a demand on a day beside this proposal, the best first, with what speaks for and against. */
   rankCandidates: {
     scope: 'company',
     method: 'GET',
-    path: '/plan_fills/:plan_fill_id/candidates',
+    path: '/plan-optimizations/:plan_optimization_id/candidates',
     allow: 'schedule.write',
-    input: z.object({ plan_fill_id, work_demand_id: idOf('work_demand'), day: Day }),
-    reply: dataResponse(z.array(ShownCandidate)),
+    input: z.object({ plan_optimization_id, work_demand_id: idOf('work_demand'), day: Day }),
+    reply: dataResponse(z.array(CandidateView)),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -1,23 +1,23 @@
 import { scopeRules } from '#modules/foundation/access/server/data-scope.ts'
 import { defineModule, serve } from '#platform/module.ts'
-import { fillingContract } from './contract.ts'
-import { fillingErrors } from './errors.ts'
+import { optimizerContract } from './contract.ts'
+import { optimizerErrors } from './errors.ts'
 import { messages } from './messages/index.ts'
-import * as fillingActions from './server/actions.ts'
+import * as optimizerActions from './server/actions.ts'
 import { writePlanCertificateJob } from './server/certificate/certify.ts'
-import { tryGoalsJob } from './server/goals.ts'
-import { proposePlanJob } from './server/propose.ts'
-import { fillScopeRules } from './server/runs.ts'
-import { forgetOldFills } from './server/upkeep.ts'
+import { objectiveSimulationJob } from './server/objectives.ts'
+import { purgeOldOptimizations } from './server/purge-runs.ts'
+import { optimizationScopeRules } from './server/runs.ts'
+import { solvePlanJob } from './server/solve-job.ts'
 
 export const optimizerModule = defineModule({
   name: 'optimizer',
   api: {
-    filling: serve(fillingContract, fillingActions),
+    filling: serve(optimizerContract, optimizerActions),
   },
   messages: [messages],
-  errors: fillingErrors,
-  backgroundJobs: [writePlanCertificateJob, tryGoalsJob, proposePlanJob],
-  extensions: [scopeRules.entry(fillScopeRules)],
-  upkeep: [{ id: 'forgetOldFills', run: async ({ database }) => void (await forgetOldFills(database)) }],
+  errors: optimizerErrors,
+  backgroundJobs: [writePlanCertificateJob, objectiveSimulationJob, solvePlanJob],
+  extensions: [scopeRules.entry(optimizationScopeRules)],
+  upkeep: [{ id: 'purgeOldOptimizations', run: async ({ database }) => void (await purgeOldOptimizations(database)) }],
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { GridDay, PlanFinding } from '#modules/time/planning/plan-contract.ts'
 import { NamedRef } from '#shared/fields.ts'
-import { AGAINST } from './rules/against.ts'
-import { HARD, SOFT } from './rules/judge.ts'
+import { BLOCKING_REASONS } from './rules/blocking-reasons.ts'
+import { HARD_CONSTRAINTS, SOFT_CONSTRAINTS } from './rules/score-line.ts'
 
-import { DemandName, Figures, Head, Hours } from './shapes.ts'
+import { DemandName, Hours, Metrics, OptimizationHead } from './shapes.ts'
 
-const REASONS = ['away', 'locked', 'elsewhere', 'goals', 'nobody', ...HARD] as const
-const Rules = z.partialRecord(z.enum([...HARD, ...SOFT]), z.number())
+const REASONS = ['away', 'locked', 'elsewhere', 'objectives', 'nobody', ...HARD_CONSTRAINTS] as const
+const Rules = z.partialRecord(z.enum([...HARD_CONSTRAINTS, ...SOFT_CONSTRAINTS]), z.number())
 
-export const PlanFill = Head.extend({
+export const PlanOptimization = OptimizationHead.extend({
   /** So many cells of its people say otherwise now than the run saw; null of what was taken or is not there. */
   older: z.int().nullable(),
   /** Null while there is nothing to show. */
@@ -44,7 +44,7 @@ export const PlanFill = Head.extend({
           rules: Rules,
         }),
       ),
-      lacks: z.array(
+      shortages: z.array(
         z.object({
           demand: z.int(),
           day: z.string(),
@@ -55,7 +55,7 @@ export const PlanFill = Head.extend({
           reasons: z.array(z.object({ reason: z.enum(REASONS), count: z.int() })),
         }),
       ),
-      lacks_count: z.int(),
+      shortages_count: z.int(),
       /** Of every week in which something lacks: which demands cannot be met together, whoever works when. */
       conflicts: z.array(
         z.object({
@@ -68,7 +68,7 @@ export const PlanFill = Head.extend({
           /** Without any single one of them the others could be met. */
           isSmallest: z.boolean(),
           /** Without any one of these they could all be met. */
-          against: z.array(z.enum(AGAINST)),
+          against: z.array(z.enum(BLOCKING_REASONS)),
         }),
       ),
       /** Breaches of the law in the month: with the proposal, and without. None of them is new. */
@@ -77,10 +77,10 @@ export const PlanFill = Head.extend({
       /** What the plan breaks already, in cells that stay as they are. */
       locks: z.array(PlanFinding),
       /** Null for runs of an earlier version. */
-      figures: Figures.nullable(),
+      metrics: Metrics.nullable(),
       /** Demands of shifts that are no longer in use: nobody was asked for. */
       ended: z.array(DemandName),
     })
     .nullable(),
 })
-export type PlanFill = z.infer<typeof PlanFill>
+export type PlanOptimization = z.infer<typeof PlanOptimization>

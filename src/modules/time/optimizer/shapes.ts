@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Training } from '#modules/time/planning/demand-contract.ts'
 import { GridDay } from '#modules/time/planning/plan-contract.ts'
 import { integer, NamedRef } from '#shared/fields.ts'
-import { FIGURES, type Figure } from './rules/figures.ts'
+import { METRICS, type Metric } from './rules/metrics.ts'
 
 const level = integer(0, 3)
 const weights = {
@@ -16,11 +16,11 @@ const weights = {
   alone: level.default(0),
 }
 /** How much each goal weighs: 0 not at all, 1 little, 2 as usual, 3 much. */
-export const Goals = z.object(weights)
+export const Objectives = z.object(weights)
 /** Which cells may be written: those without a shift that nobody typed, all that nobody typed, or all. */
 export const CELLS = ['empty', 'untyped', 'all'] as const
 export const STATES = ['running', 'ready', 'taken', 'undone', 'discarded', 'failed', 'cancelled'] as const
-export const Head = z.object({
+export const OptimizationHead = z.object({
   id: z.int(),
   month: z.string(),
   first_day: z.string(),
@@ -28,7 +28,7 @@ export const Head = z.object({
   team: NamedRef.nullable(),
   location: NamedRef.nullable(),
   cells: z.enum(CELLS),
-  goals: Goals,
+  objectives: Objectives,
   seed: z.int(),
   /** Supposed to be away the whole month. */
   without: z.array(NamedRef),
@@ -44,14 +44,14 @@ export const Head = z.object({
   created_at: z.string(),
   taken_at: z.string().nullable(),
 })
-export type PlanFillHead = z.infer<typeof Head>
+export type PlanOptimizationHead = z.infer<typeof OptimizationHead>
 
 /** What a plan comes to by each goal, in people, hours and days. */
-export const Figures = z.object(Object.fromEntries(FIGURES.map((name) => [name, z.number()])) as Record<Figure, z.ZodNumber>)
+export const Metrics = z.object(Object.fromEntries(METRICS.map((name) => [name, z.number()])) as Record<Metric, z.ZodNumber>)
 
 /** What other weights would bring on the month of the last run: worked out by both, with its places and its seed. */
-export const GoalTrial = z.object({ plan_fill_id: z.int(), month: z.string(), now: Figures, tried: Figures })
-export type GoalTrial = z.infer<typeof GoalTrial>
+export const ObjectiveTrial = z.object({ plan_optimization_id: z.int(), month: z.string(), now: Metrics, tried: Metrics })
+export type ObjectiveTrial = z.infer<typeof ObjectiveTrial>
 export const Hours = z.object({ from: z.int(), to: z.int() }).nullable()
 export const DemandName = z.object({
   id: z.int(),
@@ -74,13 +74,13 @@ export const Comparison = z.object({
   month: z.string(),
   days: z.array(GridDay),
   runs: z.array(
-    Head.extend({
+    OptimizationHead.extend({
       older: z.int().nullable(),
       needed: z.int(),
       covered: z.int(),
       breaches: z.int(),
       changed: z.int(),
-      figures: Figures.nullable(),
+      metrics: Metrics.nullable(),
     }),
   ),
   /** Null where somebody is in another run only. */
@@ -92,16 +92,16 @@ export const Comparison = z.object({
 export type Comparison = z.infer<typeof Comparison>
 
 /** How large a filling would be, and about how long it would take. */
-export const FillEstimate = z.object({
+export const OptimizationEstimate = z.object({
   people: z.int(),
   demands: z.int(),
   seconds: z.int(),
-  /** What `startPlanFill` would answer; null where it would begin. */
+  /** What `startPlanOptimization` would answer; null where it would begin. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
-export type FillEstimate = z.infer<typeof FillEstimate>
+export type OptimizationEstimate = z.infer<typeof OptimizationEstimate>
 
-export const ShownCandidate = z.object({
+export const CandidateView = z.object({
   id: z.int(),
   fullName: z.string(),
   department: NamedRef.nullable(),
@@ -115,4 +115,4 @@ export const ShownCandidate = z.object({
   against: z.array(z.string()),
   for: z.array(z.string()),
 })
-export type ShownCandidate = z.infer<typeof ShownCandidate>
+export type CandidateView = z.infer<typeof CandidateView>

@@ -146,7 +146,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.schedule_assignment': 'assignment of a schedule',
   'audit.table.working_regime': 'regime of working time',
   'audit.table.planned_day': 'planned day',
-  'audit.table.plan_fill': 'filling of the plan',
+  'audit.table.plan_optimization': 'filling of the plan',
   'audit.table.shift_offer': 'offer of a shift',
   'audit.table.shift_offer_person': 'asked for a shift',
   'audit.table.plan_wish': 'wish of a day',

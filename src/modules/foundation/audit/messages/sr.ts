@@ -144,7 +144,7 @@ export const sr = {
   'audit.table.schedule_assignment': 'dodela rasporeda',
   'audit.table.working_regime': 'režim radnog vremena',
   'audit.table.planned_day': 'dan plana',
-  'audit.table.plan_fill': 'popuna plana',
+  'audit.table.plan_optimization': 'popuna plana',
   'audit.table.shift_offer': 'ponuda smene',
   'audit.table.shift_offer_person': 'pitan za smenu',
   'audit.table.plan_wish': 'želja za dan',

@@ -60,9 +60,9 @@ export const screens: Record<string, Help> = {
 
   '/shift-offers': help('03', 'zamene-i-uskakanja', 'swaps-and-stand-ins'),
   '/shift-offers/who': help('03', 'zamene-i-uskakanja', 'swaps-and-stand-ins'),
-  '/work-schedule/filling': help('03', 'popuna-plana', 'filling-the-plan'),
-  '/work-schedule/filling/compare': help('03', 'šta-ako', 'what-if'),
-  '/work-schedule/filling/goals': help('03', 'ciljevi-popune', 'goals-of-the-filling'),
+  '/work-schedule/optimizer': help('03', 'popuna-plana', 'filling-the-plan'),
+  '/work-schedule/optimizer/compare': help('03', 'šta-ako', 'what-if'),
+  '/work-schedule/optimizer/objectives': help('03', 'ciljevi-popune', 'goals-of-the-filling'),
 
   '/company/devices': help('04', 'uređaji', 'devices'),
   '/devices/$id': help('04', 'strana-uređaja', 'page-of-a-device'),

@@ -1,11 +1,11 @@
 /** What can be done here, as the command palette calls it, and further words by which it is found. */
 export const commandMessages = {
   sr: {
-    'filling.act.fill': 'Popuni plan',
-    'filling.act.fill.also': 'popuna plana raspored predlog automatski',
+    'optimizer.act.start': 'Popuni plan',
+    'optimizer.act.start.also': 'popuna plana raspored predlog automatski',
   },
   en: {
-    'filling.act.fill': 'Fill the plan',
-    'filling.act.fill.also': 'filling schedule proposal automatic',
+    'optimizer.act.start': 'Fill the plan',
+    'optimizer.act.start.also': 'filling schedule proposal automatic',
   },
 }

@@ -1,12 +1,21 @@
 /** How much each goal weighs: 0 is not at all, 1 little, 2 as usual, 3 much. Coverage comes before all of them. */
-export const GOALS = ['wishes', 'fairness', 'hours', 'overtime', 'stability', 'rhythm', 'weekends', 'alone'] as const
-export type Goals = Record<(typeof GOALS)[number], number>
-export const USUAL: Goals = { hours: 2, fairness: 2, rhythm: 2, weekends: 2, stability: 2, wishes: 2, overtime: 2, alone: 0 }
+export const OBJECTIVES = ['wishes', 'fairness', 'hours', 'overtime', 'stability', 'rhythm', 'weekends', 'alone'] as const
+export type Objectives = Record<(typeof OBJECTIVES)[number], number>
+export const DEFAULT_OBJECTIVES: Objectives = {
+  hours: 2,
+  fairness: 2,
+  rhythm: 2,
+  weekends: 2,
+  stability: 2,
+  wishes: 2,
+  overtime: 2,
+  alone: 0,
+}
 /** What a goal weighs at its four levels. */
-export const LEVELS = [0, 0.4, 1, 2.5] as const
+export const WEIGHT_LEVELS = [0, 0.4, 1, 2.5] as const
 
 /** What the law says of one person, by day or by week of the window, in minutes. */
-export type PersonLaw = {
+export type PersonLimits = {
   rest: Int32Array
   longest: Int32Array
   /** 1 where no minute of the night may be worked, and where nothing may be worked at all. */
@@ -27,7 +36,7 @@ export type PersonLaw = {
 export const WISH = { free: -1, work: -2 } as const
 
 /** Somebody on the board. */
-export type PlacedDemand = {
+export type DemandProfile = {
   /** By day: which place and position the terms say; -1 where nobody is employed. */
   profile: Int16Array
 }
@@ -47,11 +56,11 @@ export type Board = {
    * before as `demand - demands`: together with day × demands each names its row.
    */
   serves: readonly (readonly number[])[]
-  people: readonly PlacedDemand[]
+  people: readonly DemandProfile[]
 }
 
-export type Worker = PersonLaw &
-  PlacedDemand & {
+export type Worker = PersonLimits &
+  DemandProfile & {
     id: number
     /** 1 where the cell may be written. */
     open: Uint8Array
@@ -89,7 +98,7 @@ export type Model = Omit<Board, 'people'> & {
   exists: Uint8Array
   holiday: Uint8Array
   people: readonly Worker[]
-  goals: Goals
+  objectives: Objectives
   /**
    * By row, where hours are asked for: which demand it is of, and from when to when. Of a demand on a shift the hours are none, and its row
    * is all of it. Nothing said: every row is a demand.
@@ -114,22 +123,22 @@ export function randomOf(seed: number): () => number {
 }
 
 /** May this person be given the shift on the day: a place where it is asked for, and a shift that the law does not keep from them wholly. */
-export function mayTake(model: Model, worker: Worker, day: number, kind: number): boolean {
+export function canAssign(model: Model, worker: Worker, day: number, kind: number): boolean {
   if (kind === 0) return true
   const at = day * model.kinds + kind
-  return worker.open[day] === 1 && asksFor(model, worker, day, kind) && !barredBy(model, worker, day, at)
+  return worker.open[day] === 1 && isDemanded(model, worker, day, kind) && !blockedBy(model, worker, day, at)
 }
 
-export const asksFor = (model: Model, worker: Worker, day: number, kind: number): boolean =>
-  demandsOf(model, worker, day, kind).some((demand) => model.need[day * model.demands + demand]! > 0)
+export const isDemanded = (model: Model, worker: Worker, day: number, kind: number): boolean =>
+  demandsCovered(model, worker, day, kind).some((demand) => model.need[day * model.demands + demand]! > 0)
 
 const nothing: readonly number[] = []
 /** The demands that the person covers on the shift of the day. */
-export const demandsOf = ({ serves, kinds }: Board, worker: PlacedDemand, day: number, kind: number): readonly number[] =>
+export const demandsCovered = ({ serves, kinds }: Board, worker: DemandProfile, day: number, kind: number): readonly number[] =>
   worker.profile[day]! < 0 || !kind ? nothing : serves[worker.profile[day]! * kinds + kind]!
 
 /** What keeps a single shift from a person, whatever stands around it. */
-export function barredBy(model: Model, worker: Worker, day: number, at: number): 'night' | 'long' | 'regime' | 'version' | undefined {
+export function blockedBy(model: Model, worker: Worker, day: number, at: number): 'night' | 'long' | 'regime' | 'version' | undefined {
   if (!model.exists[at]) return 'version'
   if (worker.noWork[day]) return 'regime'
   if (model.night[at]! > 0 && worker.noNight[day]) return 'night'
@@ -145,7 +154,7 @@ export function coverOf(board: Board, plan: Plan): Int32Array {
   plan.forEach((line, person) => {
     const worker = board.people[person]!
     for (let day = board.first; day <= board.last; day++)
-      for (const demand of demandsOf(board, worker, day, line[day]!)) cover[day * board.demands + demand]!++
+      for (const demand of demandsCovered(board, worker, day, line[day]!)) cover[day * board.demands + demand]!++
   })
   return cover
 }
@@ -156,7 +165,7 @@ const ALONE = 20
 /** The board with a row more for each place and shift, where it is a goal that nobody is alone; and what all of its rows cost. */
 export function boardOf(model: Model): { board: Board; cost: (at: number, count: number) => number } {
   const { together, demands, days } = model
-  const weight = LEVELS[model.goals.alone]!
+  const weight = WEIGHT_LEVELS[model.objectives.alone]!
   if (!together?.rows || !weight) return { board: model, cost: (at, count) => demandCost(model, at, count) }
   const wide = demands + together.rows
   const widened = (of: Int32Array, more?: Int32Array) => {

@@ -4,24 +4,24 @@ import { AppError, notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { dayCount } from '#shared/days.ts'
 import { translate } from '#shared/messages.ts'
-import type { fillingContract as filling } from '../contract.ts'
-import { candidates, type FillCandidate as Ranked } from '../rules/fill.ts'
-import { HARD } from '../rules/judge.ts'
-import { standingsOf } from '../rules/standing.ts'
-import type { ShownCandidate } from '../shapes.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import { coverageByDay } from '../rules/demand-coverage.ts'
+import { HARD_CONSTRAINTS } from '../rules/score-line.ts'
+import { candidates, type CandidateScore as Ranked } from '../rules/solve.ts'
+import type { CandidateView } from '../shapes.ts'
 import { problemOf } from './problem.ts'
-import { askedOf } from './propose.ts'
-import { resultOf, runOf } from './runs.ts'
+import { getRun, getRunResult } from './runs.ts'
+import { toOptimizationInput } from './solve-job.ts'
 
 /** So many are answered; who comes after them is not asked. */
 const MOST = 50
 
-export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, day }: ParsedInput<typeof filling.rankCandidates>) {
-  await runOf(ctx, plan_fill_id)
-  const row = await ctx.db.selectFrom('plan_fill').selectAll().where('id', '=', plan_fill_id).executeTakeFirstOrThrow()
-  const found = await resultOf(ctx, plan_fill_id)
-  if (!found) throw new AppError('filling.not_ready', 409)
-  const asked = askedOf(row)
+export async function rankCandidates(ctx: Ctx, { plan_optimization_id, work_demand_id, day }: ParsedInput<typeof contract.rankCandidates>) {
+  await getRun(ctx, plan_optimization_id)
+  const row = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
+  const found = await getRunResult(ctx, plan_optimization_id)
+  if (!found) throw new AppError('optimizer.not_ready', 409)
+  const asked = toOptimizationInput(row)
   const problem = await problemOf(ctx, { ...asked, first_day: asked.first_day < ctx.today ? ctx.today : asked.first_day })
   const { model, people, demands, monday, shifts, leave } = problem
   const at = dayCount(monday, day) - 1
@@ -38,10 +38,10 @@ export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, d
   const codes = new Map((await ctx.db.selectFrom('shift').select(['id', 'code']).execute()).map(({ id, code }) => [id, code]))
   const word = (key: string) => translate(catalogs[ctx.language], ctx.language, key)
   const isAgainst = ({ rule, amount }: Ranked['why'][number]) => amount > 0 && rule !== 'covers'
-  const emptiest = standingsOf(model, plan).find((one) => one.day === at && one.demand === demand)!
+  const emptiest = coverageByDay(model, plan).find((one) => one.day === at && one.demand === demand)!
   const list = candidates(model, plan, at, emptiest.row, (person) => leave.get(people[person]!.id)!.has(day))
   return {
-    data: list.slice(0, MOST).map(({ person, kind, hard, cost, now, kept, why }): ShownCandidate => {
+    data: list.slice(0, MOST).map(({ person, kind, hard, cost, now, kept, why }): CandidateView => {
       const { id, fullName, department } = people[person]!
       // Which limit of the law stands against it comes first.
       const sorted = why.toSorted((a, b) => Number(isHard(b.rule)) - Number(isHard(a.rule)) || Math.abs(b.amount) - Math.abs(a.amount))
@@ -54,11 +54,11 @@ export async function rankCandidates(ctx: Ctx, { plan_fill_id, work_demand_id, d
         cost: Math.round(cost * 10) / 10,
         shift: codes.get(shifts[kind - 1]!) ?? '',
         now: now ? (codes.get(shifts[now - 1]!) ?? null) : null,
-        against: sorted.filter(isAgainst).map(({ rule }) => word(`filling.against.${rule}`)),
-        for: sorted.filter((one) => !isAgainst(one)).map(({ rule }) => word(`filling.for.${rule}`)),
+        against: sorted.filter(isAgainst).map(({ rule }) => word(`optimizer.against.${rule}`)),
+        for: sorted.filter((one) => !isAgainst(one)).map(({ rule }) => word(`optimizer.for.${rule}`)),
       }
     }),
   }
 }
 
-const isHard = (rule: string) => (HARD as readonly string[]).includes(rule)
+const isHard = (rule: string) => (HARD_CONSTRAINTS as readonly string[]).includes(rule)

@@ -2,23 +2,26 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { daysBetween, laterDay, monthEnd } from '#shared/days.ts'
-import { type fillingContract as filling, MOST_DIFFERING } from '../contract.ts'
-import type { Comparison, PlanFillHead } from '../shapes.ts'
-import { resultOf, runOf } from './runs.ts'
-import { gridDays, namesOn, olderThanPlan } from './shown-run.ts'
+import { type optimizerContract as contract, MAX_DIFFERENCES } from '../contract.ts'
+import type { Comparison, PlanOptimizationHead } from '../shapes.ts'
+import { gridDays, namesOn, olderThanPlan } from './run-view.ts'
+import { getRun, getRunResult } from './runs.ts'
 
-/** Results of one month beside each other: what they cover, how the goals fared, what each person gets, and where they differ. */
-export async function comparePlanFills(ctx: Ctx, { runs }: ParsedInput<typeof filling.comparePlanFills>): Promise<{ data: Comparison }> {
+/** Results of one month beside each other: what they cover, how the objectives fared, what each person gets, and where they differ. */
+export async function comparePlanOptimizations(
+  ctx: Ctx,
+  { runs }: ParsedInput<typeof contract.comparePlanOptimizations>,
+): Promise<{ data: Comparison }> {
   const ids = [...new Set(runs.split(',').map(Number))]
-  const found: ({ run: PlanFillHead } & NonNullable<Awaited<ReturnType<typeof resultOf>>>)[] = []
+  const found: ({ run: PlanOptimizationHead } & NonNullable<Awaited<ReturnType<typeof getRunResult>>>)[] = []
   for (const id of ids) {
-    const run = await runOf(ctx, id)
-    const result = await resultOf(ctx, id)
-    if (!result) throw new AppError('filling.no_result', 409)
+    const run = await getRun(ctx, id)
+    const result = await getRunResult(ctx, id)
+    if (!result) throw new AppError('optimizer.no_result', 409)
     found.push({ run, ...result })
   }
   const { month } = found[0]!.run
-  if (found.some(({ run }) => run.month !== month)) throw new AppError('filling.other_month', 422)
+  if (found.some(({ run }) => run.month !== month)) throw new AppError('optimizer.other_month', 422)
   // Days that one of them did not plan are compared with nothing.
   const first = found.map(({ run }) => run.first_day).reduce(laterDay)
   const days = [...daysBetween(first, monthEnd(month))]
@@ -36,8 +39,8 @@ export async function comparePlanFills(ctx: Ctx, { runs }: ParsedInput<typeof fi
   })
   const compared: Comparison['runs'] = []
   for (const { run, cells, report } of found) {
-    const { needed, covered, breaches, figures = null, people: of } = report
-    compared.push({ ...run, needed, covered, breaches, figures, changed: cells.length, older: await olderThanPlan(ctx, run, of) })
+    const { needed, covered, breaches, metrics = null, people: of } = report
+    compared.push({ ...run, needed, covered, breaches, metrics, changed: cells.length, older: await olderThanPlan(ctx, run, of) })
   }
   return {
     data: {
@@ -50,7 +53,7 @@ export async function comparePlanFills(ctx: Ctx, { runs }: ParsedInput<typeof fi
           return name ? [{ ...name, shares: lines.map((of) => of.get(id) ?? null) }] : []
         })
         .sort((a, b) => a.fullName.localeCompare(b.fullName, 'sr')),
-      differing: differing.slice(0, MOST_DIFFERING),
+      differing: differing.slice(0, MAX_DIFFERENCES),
       differing_count: differing.length,
     },
   }

@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/context.ts'
 import { formatErrorMessage } from '#platform/errors.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { dayCount, laterDay, monthEnd } from '#shared/days.ts'
-import type { fillingContract as filling } from '../contract.ts'
-import { stepsOf } from '../rules/fill.ts'
-import { sizeOf } from './size.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import { stepsOf } from '../rules/solve.ts'
+import { measureProblem } from './limits.ts'
 
 /** What a core does where nothing was filled yet, and what is read and checked around the search for each person. */
 const USUAL_STEPS_A_SECOND = 300_000
@@ -14,11 +14,11 @@ const LEAST_SECONDS = 2
 const TELLING = 500_000
 
 /** About how long a filling takes: its steps by the pace of the last ones of the company, and the reading and checking around them. */
-export async function estimatePlanFill(ctx: Ctx, { month, ...places }: ParsedInput<typeof filling.estimatePlanFill>) {
+export async function estimatePlanOptimization(ctx: Ctx, { month, ...places }: ParsedInput<typeof contract.estimatePlanOptimization>) {
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
-  const { people, demands, refusal } = await sizeOf(ctx, { month, first_day, department_id, team_id, location_id })
-  const days = refusal?.code === 'filling.month_over' ? 0 : dayCount(first_day, monthEnd(month))
+  const { people, demands, refusal } = await measureProblem(ctx, { month, first_day, department_id, team_id, location_id })
+  const days = refusal?.code === 'optimizer.month_over' ? 0 : dayCount(first_day, monthEnd(month))
   const seconds = stepsOf(people.length * days) / (await stepsASecond(ctx)) + people.length * SECONDS_A_PERSON
   return {
     data: {
@@ -34,7 +34,7 @@ export async function estimatePlanFill(ctx: Ctx, { month, ...places }: ParsedInp
 async function stepsASecond(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ pace: number | null }>`
     select (sum(steps) / nullif(sum(extract(epoch from ended_at - created_at)), 0))::float8 as pace
-    from (select f.steps, j.created_at, j.ended_at from plan_fill f join job j on j.id = f.job_id
+    from (select f.steps, j.created_at, j.ended_at from plan_optimization f join job j on j.id = f.job_id
       where f.steps >= ${TELLING} and not f.stopped and j.ended_at is not null order by f.id desc limit 10) last`.execute(ctx.db)
   return rows[0]?.pace || USUAL_STEPS_A_SECOND
 }

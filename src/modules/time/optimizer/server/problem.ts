@@ -16,11 +16,11 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { addDays, type Day, dayCount, daysBetween, monthEnd, weekday } from '#shared/days.ts'
 import { type Model, WISH, type Worker } from '../rules/model.ts'
-import { lawOf } from '../rules/person-law.ts'
+import { personLimits } from '../rules/person-limits.ts'
+import { LIMITS, loadOptimizableEmployees, type OptimizationInput } from './limits.ts'
 import { periodsOf, rowsOfDemands } from './rows.ts'
-import { type FillingWish, fillable, MOST } from './size.ts'
 
-export type FillProblem = {
+export type PlanningProblem = {
   model: Model
   /** Day 0 of the model. */
   monday: Day
@@ -41,11 +41,11 @@ export type FillProblem = {
 const ANY_NUMBER = 999
 
 /** All that a month to be filled consists of, as numbers. */
-export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProblem> {
-  const { month, first_day: from, department_id, location_id, cells, goals, demand_percent } = asked
+export async function problemOf(ctx: Ctx, asked: OptimizationInput): Promise<PlanningProblem> {
+  const { month, first_day: from, department_id, location_id, cells, objectives, demand_percent } = asked
   const without = new Set(asked.without)
   const [first, last] = [`${month}-01`, monthEnd(month)]
-  const people = await fillable(ctx, asked)
+  const people = await loadOptimizableEmployees(ctx, asked)
   const ids = people.map(({ id }) => id)
   const monday = addDays(addDays(first, -CHECK_MARGIN), 1 - weekday(addDays(first, -CHECK_MARGIN)))
   const end = addDays(addDays(last, CHECK_MARGIN), 7 - weekday(addDays(last, CHECK_MARGIN)))
@@ -79,7 +79,7 @@ export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProbl
       ...[...plans.values()].flatMap((of) => [...of.values()].flatMap(({ shift_id }) => shift_id ?? [])),
     ]),
   ].sort((a, b) => a - b)
-  if (shifts.length > MOST.shifts) throw new AppError('filling.too_many_shifts', 422, { count: shifts.length, limit: MOST.shifts })
+  if (shifts.length > LIMITS.shifts) throw new AppError('optimizer.too_many_shifts', 422, { count: shifts.length, limit: LIMITS.shifts })
   const kinds = shifts.length + 1
   const kindOf = new Map(shifts.map((id, at) => [id, at + 1]))
   const size = days * kinds
@@ -116,7 +116,7 @@ export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProbl
   const changes = dated.map(({ first_day }) => first_day)
   const rows = rowsOfDemands(demands, shifts, segmentsOn, periodsOf(from, last, changes))
   const width = rows.parts.length
-  if (width > MOST.rows) throw new AppError('filling.too_many_hours', 422, { count: width, limit: MOST.rows })
+  if (width > LIMITS.rows) throw new AppError('optimizer.too_many_hours', 422, { count: width, limit: LIMITS.rows })
 
   const isTrained = await trainedFor(ctx, demands, ...readFor(from, last))
   const profiles = new Map<string, number>()
@@ -188,7 +188,7 @@ export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProbl
     const away = facts.get(id)!.away
     const worker: Worker = {
       id,
-      ...lawOf(facts.get(id)!, monday, days),
+      ...personLimits(facts.get(id)!, monday, days),
       profile: new Int16Array(days).fill(-1),
       open: new Uint8Array(days),
       before: new Uint8Array(days),
@@ -224,7 +224,7 @@ export async function problemOf(ctx: Ctx, asked: FillingWish): Promise<FillProbl
     need,
     base,
     serves,
-    goals,
+    objectives,
     together,
     slack: rows.parts.map(({ demand }) => {
       const { may_lack, may_exceed, training } = demands[demand]!

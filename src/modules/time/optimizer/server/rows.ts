@@ -8,7 +8,7 @@ const DAY = 1440
 type Period = { from: Day; to: Day }
 type PeriodPart = DemandPart & { period: Period | null }
 
-export type FillRows = {
+export type DemandRows = {
   parts: DemandPart[]
   /** Does the row ask for anybody on the day? */
   holds: (row: number, day: Day) => boolean
@@ -25,7 +25,7 @@ export function rowsOfDemands(
   shifts: readonly number[],
   segmentsOn: (shift: number, day: Day) => readonly MinuteSpan[],
   periods: readonly Period[],
-): FillRows {
+): DemandRows {
   const rows = demands.flatMap(({ hours }, demand): PeriodPart[] => {
     if (!hours) return [{ demand, from: 0, to: 0, period: null }]
     return periods.flatMap((period) => {

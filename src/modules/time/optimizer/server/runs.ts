@@ -6,37 +6,37 @@ import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { laterDay } from '#shared/days.ts'
-import type { fillingContract as filling } from '../contract.ts'
-import type { PlanFillHead } from '../shapes.ts'
-import { goalsOf } from './goals-of.ts'
-import { type FillReport, type ProposedCell, proposePlanJob, weighed } from './propose.ts'
-import { type FillingWish, fillable } from './size.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import type { PlanOptimizationHead } from '../shapes.ts'
+import { loadOptimizableEmployees, type OptimizationInput } from './limits.ts'
+import { loadObjectives } from './objectives-of.ts'
+import { type OptimizationReport, objectiveWeights, type ProposedCell, solvePlanJob } from './solve-job.ts'
 
 /** So many runs of a month are listed. */
-const LISTED = 20
+const MAX_LISTED_RUNS = 20
 
-export async function startPlanFill(
+export async function startPlanOptimization(
   ctx: Ctx,
-  { month, goals: asks, seed, cells, without, demand_percent, ...places }: ParsedInput<typeof filling.startPlanFill>,
+  { month, objectives: asks, seed, cells, without, demand_percent, ...places }: ParsedInput<typeof contract.startPlanOptimization>,
 ) {
-  const goals = asks ?? (await goalsOf(ctx)).goals
+  const objectives = asks ?? (await loadObjectives(ctx)).objectives
   const { department_id = null, team_id = null, location_id = null } = places
   const first_day = laterDay(`${month}-01`, ctx.today)
-  const asked: FillingWish = { month, first_day, department_id, team_id, location_id, cells, goals, without, demand_percent }
-  const people = await fillable(ctx, asked)
+  const asked: OptimizationInput = { month, first_day, department_id, team_id, location_id, cells, objectives, without, demand_percent }
+  const people = await loadOptimizableEmployees(ctx, asked)
   const ids = new Set(people.map(({ id: one }) => one))
   if (without.some((one) => !ids.has(one))) throw validationError({ without: 'invalid.unknown_id' })
   const { id } = await ctx.db
-    .insertInto('plan_fill')
-    .values({ ...asked, month: `${month}-01`, goals: JSON.stringify(goals), seed, employees: people.map((one) => one.id) })
+    .insertInto('plan_optimization')
+    .values({ ...asked, month: `${month}-01`, objectives: JSON.stringify(objectives), seed, employees: people.map((one) => one.id) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const job_id = await enqueueBackgroundJob(ctx, proposePlanJob, { plan_fill_id: id })
-  await ctx.db.updateTable('plan_fill').set({ job_id }).where('id', '=', id).execute()
+  const job_id = await enqueueBackgroundJob(ctx, solvePlanJob, { plan_optimization_id: id })
+  await ctx.db.updateTable('plan_optimization').set({ job_id }).where('id', '=', id).execute()
   return { data: { id, job_id } }
 }
 
-type StoredFill = Omit<PlanFillHead, 'state'> & {
+type StoredRun = Omit<PlanOptimizationHead, 'state'> & {
   status: string
   job_status: string | null
   failed: { code: string; details: Record<string, unknown> } | null
@@ -47,7 +47,7 @@ const runInScope = (ctx: Ctx, employees: string) =>
   ctx.isScoped
     ? sql<SqlBool>`${sql.ref(employees)} <@ array(select employees_in_scope(${ctx.userId}, ${ctx.today}::date))`
     : sql<SqlBool>`true`
-export const fillScopeRules: Record<string, ScopeRule> = { plan_fill: (ctx) => runInScope(ctx, 't.employees') }
+export const optimizationScopeRules: Record<string, ScopeRule> = { plan_optimization: (ctx) => runInScope(ctx, 't.employees') }
 
 type Which = { month: string } | { id: number } | { proposed: true }
 export const where = (ctx: Ctx, which: Which) => {
@@ -56,9 +56,9 @@ export const where = (ctx: Ctx, which: Which) => {
   return sql`f.status in ('ready', 'taken', 'undone') and f.month >= date_trunc('month', ${ctx.today}::date)`
 }
 
-const runs = async (ctx: Ctx, which: Which): Promise<PlanFillHead[]> => {
-  const { rows } = await sql<StoredFill>`
-    select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.goals, f.seed, f.demand_percent, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
+const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationHead[]> => {
+  const { rows } = await sql<StoredRun>`
+    select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.objectives, f.seed, f.demand_percent, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
       (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = f.department_id) as department,
       (select jsonb_build_object('id', t.id, 'name', t.name) from team t where t.id = f.team_id) as team,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = f.location_id) as location,
@@ -66,59 +66,64 @@ const runs = async (ctx: Ctx, which: Which): Promise<PlanFillHead[]> => {
         from employee e where e.id = any (f.without)), '[]') as without,
       j.status as job_status, coalesce(j.done, 0) as done, coalesce(j.total, 0) as total, j.failure as failed, null as failure,
       nullif(concat_ws(' ', m.first_name, m.last_name), '') as author
-    from plan_fill f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
+    from plan_optimization f left join job j on j.id = f.job_id left join colleagues() m on m.user_id = f.created_by
     where ${where(ctx, which)}
       and ${runInScope(ctx, 'f.employees')}
-    order by f.id desc limit ${LISTED}`.execute(ctx.db)
+    order by f.id desc limit ${MAX_LISTED_RUNS}`.execute(ctx.db)
   return rows.map(({ status, job_status, failed, ...row }) => {
     const ended = status === 'running' && (job_status === 'failed' || job_status === 'cancelled')
     return {
       ...row,
-      goals: weighed(row.goals),
-      state: (ended ? job_status : status) as PlanFillHead['state'],
+      objectives: objectiveWeights(row.objectives),
+      state: (ended ? job_status : status) as PlanOptimizationHead['state'],
       failure: ended && failed ? formatErrorMessage(ctx.language, failed.code, failed.details) : null,
     }
   })
 }
 
 /** The last run that proposed something for days to come, of any month. */
-export async function lastRun(ctx: Ctx): Promise<PlanFillHead | null> {
+export async function findLastRun(ctx: Ctx): Promise<PlanOptimizationHead | null> {
   const found = await runs(ctx, { proposed: true })
   return found[0] ?? null
 }
 
 /** A run within reach, or *not found*. */
-export async function runOf(ctx: Ctx, id: number): Promise<PlanFillHead> {
+export async function getRun(ctx: Ctx, id: number): Promise<PlanOptimizationHead> {
   const [run] = await runs(ctx, { id })
   if (!run) throw notFound()
   return run
 }
 
-export const listPlanFills = async (ctx: Ctx, { month }: ParsedInput<typeof filling.listPlanFills>) => ({
+export const listPlanOptimizations = async (ctx: Ctx, { month }: ParsedInput<typeof contract.listPlanOptimizations>) => ({
   data: await runs(ctx, { month }),
 })
 
-export async function resultOf(ctx: Ctx, id: number): Promise<{ cells: ProposedCell[]; report: FillReport } | undefined> {
-  const row = await ctx.db.selectFrom('plan_fill_result').select(['cells', 'report']).where('plan_fill_id', '=', id).executeTakeFirst()
-  return row as { cells: ProposedCell[]; report: FillReport } | undefined
+export async function getRunResult(ctx: Ctx, id: number): Promise<{ cells: ProposedCell[]; report: OptimizationReport } | undefined> {
+  const row = await ctx.db
+    .selectFrom('plan_optimization_result')
+    .select(['cells', 'report'])
+    .where('plan_optimization_id', '=', id)
+    .executeTakeFirst()
+  return row as { cells: ProposedCell[]; report: OptimizationReport } | undefined
 }
 
-export async function stopPlanFill(ctx: Ctx, { plan_fill_id, keep }: ParsedInput<typeof filling.stopPlanFill>) {
-  const run = await runOf(ctx, plan_fill_id)
+export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, keep }: ParsedInput<typeof contract.stopPlanOptimization>) {
+  const run = await getRun(ctx, plan_optimization_id)
   // Who wants the best so far has it when the run has just ended by itself.
   if (run.state !== 'running' && keep) return { data: run }
-  if (run.state !== 'running') throw new AppError('filling.not_running', 409)
-  if (keep) await ctx.db.updateTable('plan_fill').set({ stop_asked_at: ctx.now }).where('id', '=', plan_fill_id).execute()
+  if (run.state !== 'running') throw new AppError('optimizer.not_running', 409)
+  if (keep)
+    await ctx.db.updateTable('plan_optimization').set({ stop_requested_at: ctx.now }).where('id', '=', plan_optimization_id).execute()
   else
-    await sql`update job set cancel_asked_at = now() where id = (select job_id from plan_fill where id = ${plan_fill_id})
+    await sql`update job set cancel_asked_at = now() where id = (select job_id from plan_optimization where id = ${plan_optimization_id})
       and status in ('waiting', 'running')`.execute(ctx.db)
-  return { data: await runOf(ctx, plan_fill_id) }
+  return { data: await getRun(ctx, plan_optimization_id) }
 }
 
-export async function discardPlanFill(ctx: Ctx, { plan_fill_id }: ParsedInput<typeof filling.discardPlanFill>) {
-  const run = await runOf(ctx, plan_fill_id)
-  if (run.state === 'taken' || run.state === 'running') throw new AppError(`filling.${run.state}`, 409)
-  await ctx.db.deleteFrom('plan_fill_result').where('plan_fill_id', '=', plan_fill_id).execute()
-  await ctx.db.updateTable('plan_fill').set({ status: 'discarded' }).where('id', '=', plan_fill_id).execute()
-  return { data: await runOf(ctx, plan_fill_id) }
+export async function discardPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.discardPlanOptimization>) {
+  const run = await getRun(ctx, plan_optimization_id)
+  if (run.state === 'taken' || run.state === 'running') throw new AppError(`optimizer.${run.state}`, 409)
+  await ctx.db.deleteFrom('plan_optimization_result').where('plan_optimization_id', '=', plan_optimization_id).execute()
+  await ctx.db.updateTable('plan_optimization').set({ status: 'discarded' }).where('id', '=', plan_optimization_id).execute()
+  return { data: await getRun(ctx, plan_optimization_id) }
 }

@@ -3,10 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import { Muted, Note } from '#ui/layout.tsx'
 import { useTranslate } from '#ui/translate.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanFill } from '../result-shapes.ts'
-import { nameOf } from './said.ts'
+import type { PlanOptimization } from '../result-shapes.ts'
+import { nameOf } from './texts.ts'
 
-type Result = NonNullable<PlanFill['result']>
+type Result = NonNullable<PlanOptimization['result']>
 type Clash = Result['conflicts'][number]
 
 /** So many are shown until more are asked for. */
@@ -20,18 +20,18 @@ export function Clashes({ result }: { result: Result }) {
   const proven = result.conflicts.filter(({ isProven }) => isProven)
   const unproven = [...new Set(result.conflicts.filter(({ isProven }) => !isProven).map(({ from }) => from))]
   return (
-    <Note tone="info" title={t('filling.clash')}>
+    <Note tone="info" title={t('optimizer.clash')}>
       {proven.slice(0, shown).map((clash) => (
         <Proven key={`${clash.from} ${clash.demands[0]?.demand}`} clash={clash} result={result} />
       ))}
       {proven.length > shown && (
         <Button small onClick={() => setShown(proven.length)}>
-          {t('filling.lacks_all', { count: proven.length })}
+          {t('optimizer.shortages_all', { count: proven.length })}
         </Button>
       )}
-      {unproven.length > 0 && <div>{t('filling.clash_unproven', { weeks: unproven.map((day) => t.day(day)).join('; ') })}</div>}
+      {unproven.length > 0 && <div>{t('optimizer.clash_unproven', { weeks: unproven.map((day) => t.day(day)).join('; ') })}</div>}
       <div>
-        <Muted>{t('filling.clash_text')}</Muted>
+        <Muted>{t('optimizer.clash_text')}</Muted>
       </div>
     </Note>
   )
@@ -40,14 +40,14 @@ export function Clashes({ result }: { result: Result }) {
 function Proven({ clash, result }: { clash: Clash; result: Result }) {
   const t = useTranslate(messages)
   const of = new Map(result.demands.map((one) => [one.id, one]))
-  const rules = clash.against.map((rule) => t(`filling.clash.${rule}`)).join('; ')
+  const rules = clash.against.map((rule) => t(`optimizer.clash.${rule}`)).join('; ')
   return (
     <div className="fill-clash">
-      <strong>{t('filling.clash_together', { day: t.day(clash.from) })}</strong>
+      <strong>{t('optimizer.clash_together', { day: t.day(clash.from) })}</strong>
       <ul className="fill-lacks">
         {clash.demands.map(({ day, demand, needed, hours }) => (
           <li key={`${demand} ${day} ${hours?.from}`}>
-            {t('filling.clash_demand', {
+            {t('optimizer.clash_demand', {
               name: `${t.weekday(day, true)} ${t.day(day)}, ${nameOf({ ...of.get(demand)!, ...(hours && { hours }) }, t)}`,
               needed,
             })}
@@ -55,9 +55,9 @@ function Proven({ clash, result }: { clash: Clash; result: Result }) {
         ))}
       </ul>
       <div>
-        {t('filling.clash_lacking', { count: clash.lacking })}{' '}
-        {t(clash.isSmallest ? 'filling.clash_smallest' : 'filling.clash_not_smallest')}{' '}
-        {rules ? t('filling.clash_against', { rules }) : t('filling.clash_people')}
+        {t('optimizer.clash_lacking', { count: clash.lacking })}{' '}
+        {t(clash.isSmallest ? 'optimizer.clash_smallest' : 'optimizer.clash_not_smallest')}{' '}
+        {rules ? t('optimizer.clash_against', { rules }) : t('optimizer.clash_people')}
       </div>
     </div>
   )

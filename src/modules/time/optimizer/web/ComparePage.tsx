@@ -10,35 +10,35 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked, Empty } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { fillingContract } from '../contract.ts'
+import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
 import type { Comparison } from '../shapes.ts'
-import { GoalTable } from './GoalTable.tsx'
-import { placeOf, saidGoals, supposed, tones } from './said.ts'
-import { type ChangedDay, useTaking } from './taking.ts'
-import './filling.css'
+import { ObjectiveTable } from './ObjectiveTable.tsx'
+import { assumed, formatObjectives, placeOf, tones } from './texts.ts'
+import { type ChangedDay, useApplyRun } from './use-apply-run.ts'
+import './optimizer.css'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 type Run = Comparison['runs'][number]
 
-/** Results of one month beside each other: what they cover, how the goals fared, what each person gets; one of them is taken. */
+/** Results of one month beside each other: what they cover, how the objectives fared, what each person gets; one of them is taken. */
 export function ComparePage() {
   const t = useTranslate(messages)
-  const api = useApi(fillingContract)
+  const api = useApi(optimizerContract)
   const { search } = useAddress()
   const runs = /^\d{1,15}(,\d{1,15}){1,3}$/.test(search.runs ?? '') ? search.runs! : null
   const asking = useAsk(
     ['time', 'fills', 'compare', runs],
-    async (signal) => (await api.comparePlanFills({ runs: runs! }, { signal })).data,
+    async (signal) => (await api.comparePlanOptimizations({ runs: runs! }, { signal })).data,
     {
       enabled: runs !== null,
     },
   )
   const back = new URLSearchParams({ ...(search.month && { month: search.month }) })
   return (
-    <PageFrame title={t('filling.compare_title')} trail={[{ label: t('filling.title'), to: `/work-schedule/filling?${back}` }]}>
+    <PageFrame title={t('optimizer.compare_title')} trail={[{ label: t('optimizer.title'), to: `/work-schedule/optimizer?${back}` }]}>
       {runs === null ? (
-        <Empty title={t('filling.compare_none')}>{t('filling.compare_none_text')}</Empty>
+        <Empty title={t('optimizer.compare_none')}>{t('optimizer.compare_none_text')}</Empty>
       ) : (
         <Asked asking={asking} rows={8}>
           {(comparison) => <Compared comparison={comparison} />}
@@ -60,35 +60,35 @@ function Compared({ comparison }: { comparison: Comparison }) {
           <One key={run.id} run={run} letter={LETTERS[at]!} names={names} />
         ))}
       </div>
-      <Section title={t('filling.figures')}>
-        <GoalTable
-          columns={runs.map(({ figures }, at) => ({ title: LETTERS[at]!, figures }))}
+      <Section title={t('optimizer.metrics')}>
+        <ObjectiveTable
+          columns={runs.map(({ metrics }, at) => ({ title: LETTERS[at]!, metrics }))}
           {...(runs.length === 2 && { withDifference: true })}
         />
       </Section>
       <Section
-        title={t('filling.differing', { count: differing_count })}
+        title={t('optimizer.differing', { count: differing_count })}
         actions={
           differing_count > 0 && (
             <Button onClick={() => setWithGrid(!withGrid)} aria-expanded={withGrid}>
-              {t(withGrid ? 'filling.differing_hide' : 'filling.differing_show')}
+              {t(withGrid ? 'optimizer.differing_hide' : 'optimizer.differing_show')}
             </Button>
           )
         }
       >
-        {differing_count === 0 && <Muted>{t('filling.differing_none')}</Muted>}
+        {differing_count === 0 && <Muted>{t('optimizer.differing_none')}</Muted>}
         {withGrid && <Differing comparison={comparison} />}
       </Section>
-      <Section title={t('filling.by_person')}>
+      <Section title={t('optimizer.by_person')}>
         <SmallTable
-          label={t('filling.by_person')}
+          label={t('optimizer.by_person')}
           rows={people}
           keyOf={({ id }) => id}
           columns={[
-            { title: t('filling.person'), is: 'head', cell: ({ fullName }) => t.data(fullName) },
+            { title: t('optimizer.person'), is: 'head', cell: ({ fullName }) => t.data(fullName) },
             ...(['hours', 'nights', 'sundays', 'holidays'] as const).flatMap((what) =>
               runs.map((_, at) => ({
-                title: `${t(`filling.${what}`)} ${LETTERS[at]}`,
+                title: `${t(`optimizer.${what}`)} ${LETTERS[at]}`,
                 is: 'figure' as const,
                 cell: ({ shares }: Comparison['people'][number]) => {
                   const share = shares[at]
@@ -107,44 +107,44 @@ function Compared({ comparison }: { comparison: Comparison }) {
 function One({ run, letter, names }: { run: Run; letter: string; names: ReadonlyMap<number, string> }) {
   const t = useTranslate(messages)
   const [changed, setChanged] = useState<ChangedDay[]>([])
-  const { taking, undoing } = useTaking(run, setChanged)
+  const { taking, undoing } = useApplyRun(run, setChanged)
   const share = run.needed ? Math.floor((run.covered / run.needed) * 100) : 100
-  const what = supposed(run, t)
+  const what = assumed(run, t)
   const to = new URLSearchParams({ month: run.month, run: String(run.id) })
   return (
     <Section
       title={
         <>
-          {letter} <Badge tone={tones[run.state]}>{t(`filling.state.${run.state}`)}</Badge>
-          {!!run.older && <Badge tone="warn">{t('filling.older_short')}</Badge>}
+          {letter} <Badge tone={tones[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
+          {!!run.older && <Badge tone="warn">{t('optimizer.older_short')}</Badge>}
         </>
       }
     >
       <Stack>
         <div>
-          <LinkTo to={`/work-schedule/filling?${to}`}>{placeOf(run, t)}</LinkTo>
+          <LinkTo to={`/work-schedule/optimizer?${to}`}>{placeOf(run, t)}</LinkTo>
           <div className="muted">{[t.moment(run.created_at), t.data(run.author)].filter(Boolean).join(' · ')}</div>
         </div>
         <dl className="fill-figures">
           <div>
-            <dt>{t('filling.coverage')}</dt>
+            <dt>{t('optimizer.coverage')}</dt>
             <dd>{`${share}%`}</dd>
-            <dd className="fill-more">{t('filling.coverage_of', { covered: t.number(run.covered), needed: t.number(run.needed) })}</dd>
+            <dd className="fill-more">{t('optimizer.coverage_of', { covered: t.number(run.covered), needed: t.number(run.needed) })}</dd>
           </div>
           <div>
-            <dt>{t('filling.changes')}</dt>
+            <dt>{t('optimizer.changes')}</dt>
             <dd>{t.number(run.changed)}</dd>
-            <dd className="fill-more">{t(`filling.cells.${run.cells}`)}</dd>
+            <dd className="fill-more">{t(`optimizer.cells.${run.cells}`)}</dd>
           </div>
         </dl>
         {what && <Note tone="info">{what}</Note>}
         <details>
-          <summary>{t('filling.goals')}</summary>
-          <Muted>{saidGoals(run.goals, t)}</Muted>
+          <summary>{t('optimizer.objectives')}</summary>
+          <Muted>{formatObjectives(run.objectives, t)}</Muted>
         </details>
-        {!!run.older && <Note tone="warn">{t('filling.older', { count: run.older })}</Note>}
+        {!!run.older && <Note tone="warn">{t('optimizer.older', { count: run.older })}</Note>}
         {changed.length > 0 && (
-          <Note tone="danger" title={t('filling.changed_meanwhile')}>
+          <Note tone="danger" title={t('optimizer.plan_changed')}>
             {changed.slice(0, 20).map(({ employee_id, day }) => (
               <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
             ))}
@@ -152,12 +152,12 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
         )}
         {run.state === 'ready' && (
           <Button kind="primary" busy={taking.isPending} disabled={!run.changed} onClick={() => taking.mutate(undefined)}>
-            {t('filling.take_one', { letter })}
+            {t('optimizer.take_one', { letter })}
           </Button>
         )}
         {run.state === 'taken' && (
           <Button busy={undoing.isPending} onClick={() => undoing.mutate(undefined)}>
-            {t('filling.undo')}
+            {t('optimizer.undo')}
           </Button>
         )}
       </Stack>
@@ -176,12 +176,14 @@ function Differing({ comparison: { days, people, differing, differing_count, run
   const [rows, columns] = [new Set(differing.map((cell) => cell.employee_id)), new Set(differing.map((cell) => cell.day))]
   return (
     <Stack>
-      <Muted>{t('filling.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</Muted>
-      {differing_count > differing.length && <Muted>{t('filling.lacks_more', { shown: differing.length, count: differing_count })}</Muted>}
-      <CrossTable label={t('filling.differing', { count: differing_count })} frame="fill-scroll" className="fill-table">
+      <Muted>{t('optimizer.differing_legend', { letters: LETTERS.slice(0, runs.length).join(' / ') })}</Muted>
+      {differing_count > differing.length && (
+        <Muted>{t('optimizer.shortages_more', { shown: differing.length, count: differing_count })}</Muted>
+      )}
+      <CrossTable label={t('optimizer.differing', { count: differing_count })} frame="fill-scroll" className="fill-table">
         <thead>
           <tr>
-            <th scope="col">{t('filling.person')}</th>
+            <th scope="col">{t('optimizer.person')}</th>
             {days
               .filter(({ day }) => columns.has(day))
               .map(({ day, is_rest, holiday }) => (

@@ -9,25 +9,25 @@ import { useApi } from '#ui/state/api.ts'
 import { useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { fillingContract } from '../contract.ts'
+import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import type { PlanFill } from '../result-shapes.ts'
+import type { PlanOptimization } from '../result-shapes.ts'
 import { Clashes } from './Clashes.tsx'
-import { FillGrid } from './FillGrid.tsx'
-import { GoalTable } from './GoalTable.tsx'
-import { Lacks } from './Lacks.tsx'
-import { placeOf, saidGoals, supposed, tones } from './said.ts'
-import { type ChangedDay, useTaking } from './taking.ts'
+import { ObjectiveTable } from './ObjectiveTable.tsx'
+import { ProposalGrid } from './ProposalGrid.tsx'
+import { Shortages } from './Shortages.tsx'
+import { assumed, formatObjectives, placeOf, tones } from './texts.ts'
+import { type ChangedDay, useApplyRun } from './use-apply-run.ts'
 import { WhatIf } from './WhatIf.tsx'
 
 /** One run: how far it is, what it proposes, and what becomes of it. */
 export function RunView({ id, month }: { id: number; month: string }) {
-  const api = useApi(fillingContract)
+  const api = useApi(optimizerContract)
   const [running, setRunning] = useState(true)
   const run = useAsk(
     ['time', 'fills', month, id],
     async (signal) => {
-      const { data } = await api.getPlanFill({ plan_fill_id: id }, { signal })
+      const { data } = await api.getPlanOptimization({ plan_optimization_id: id }, { signal })
       setRunning(data.state === 'running')
       return data
     },
@@ -44,27 +44,29 @@ export function RunView({ id, month }: { id: number; month: string }) {
   return <Asked asking={run}>{(data) => (data.state === 'running' ? <Running run={data} /> : <Ended run={data} />)}</Asked>
 }
 
-function Running({ run }: { run: PlanFill }) {
+function Running({ run }: { run: PlanOptimization }) {
   const t = useTranslate(messages)
-  const api = useApi(fillingContract)
-  const stopping = useAct((keep: boolean) => api.stopPlanFill({ plan_fill_id: run.id, keep }), { refresh: [['time', 'fills']] })
+  const api = useApi(optimizerContract)
+  const stopping = useAct((keep: boolean) => api.stopPlanOptimization({ plan_optimization_id: run.id, keep }), {
+    refresh: [['time', 'fills']],
+  })
   const share = run.total ? Math.round((run.done / run.total) * 100) : 0
   return (
-    <Section title={t('filling.filling', { month: t.month(run.month) })}>
+    <Section title={t('optimizer.in_progress', { month: t.month(run.month) })}>
       <Stack>
         <Progress
           value={share || 100}
           animated={!share}
           striped={!share}
-          aria-label={t('filling.filling', { month: t.month(run.month) })}
+          aria-label={t('optimizer.in_progress', { month: t.month(run.month) })}
         />
-        <div role="status">{t('filling.share', { share })}</div>
+        <div role="status">{t('optimizer.share', { share })}</div>
         <Row>
           <Button busy={stopping.isPending} onClick={() => stopping.mutate(true)}>
-            {t('filling.keep')}
+            {t('optimizer.keep')}
           </Button>
           <Button kind="quiet" onClick={() => stopping.mutate(false)}>
-            {t('filling.cancel')}
+            {t('optimizer.cancel')}
           </Button>
         </Row>
       </Stack>
@@ -72,26 +74,26 @@ function Running({ run }: { run: PlanFill }) {
   )
 }
 
-function Ended({ run }: { run: PlanFill }) {
+function Ended({ run }: { run: PlanOptimization }) {
   const t = useTranslate(messages)
-  const api = useApi(fillingContract)
+  const api = useApi(optimizerContract)
   const [changed, setChanged] = useState<ChangedDay[]>([])
   const [asking, setAsking] = useState(false)
   const { result } = run
-  const { taking, undoing } = useTaking(run, setChanged)
-  const discarding = useAct(() => api.discardPlanFill({ plan_fill_id: run.id }), {
+  const { taking, undoing } = useApplyRun(run, setChanged)
+  const discarding = useAct(() => api.discardPlanOptimization({ plan_optimization_id: run.id }), {
     refresh: [['time', 'fills']],
-    saved: t('filling.discarded'),
+    saved: t('optimizer.discarded'),
   })
   const printing = useAct(async () => {
-    const file = await api.certifyPlanFill({ plan_fill_id: run.id, script: t.script })
-    saveFile(file, `${t('filling.certificate.file')}-${run.month}.pdf`)
+    const file = await api.certifyPlanOptimization({ plan_optimization_id: run.id, script: t.script })
+    saveFile(file, `${t('optimizer.certificate.file')}-${run.month}.pdf`)
   })
   async function discard() {
     const sure = await askPerson({
-      title: t('filling.discard_question'),
-      text: t('filling.discard_text'),
-      confirm: t('filling.discard'),
+      title: t('optimizer.discard_question'),
+      text: t('optimizer.discard_text'),
+      confirm: t('optimizer.discard'),
       danger: true,
     })
     if (sure) discarding.mutate(undefined)
@@ -101,35 +103,35 @@ function Ended({ run }: { run: PlanFill }) {
     <Section
       title={
         <>
-          {t('filling.run_of', { month: t.month(run.month), place: placeOf(run, t) })}{' '}
-          <Badge tone={tones[run.state]}>{t(`filling.state.${run.state}`)}</Badge>
+          {t('optimizer.run_of', { month: t.month(run.month), place: placeOf(run, t) })}{' '}
+          <Badge tone={tones[run.state]}>{t(`optimizer.state.${run.state}`)}</Badge>
         </>
       }
       actions={
         <>
           {result && (
             <Button kind="quiet" icon={IconFileCheck} busy={printing.isPending} onClick={() => printing.mutate(undefined)}>
-              {t('filling.certificate')}
+              {t('optimizer.certificate')}
             </Button>
           )}
           {result && (
             <Button kind="quiet" icon={IconArrowsSplit2} onClick={() => setAsking(true)} aria-haspopup="dialog">
-              {t('filling.what_if')}
+              {t('optimizer.what_if')}
             </Button>
           )}
           {run.state === 'ready' && (
             <>
               <Button kind="quiet" onClick={() => void discard()}>
-                {t('filling.discard')}
+                {t('optimizer.discard')}
               </Button>
               <Button kind="primary" busy={taking.isPending} disabled={!result?.changed} onClick={() => taking.mutate(undefined)}>
-                {t('filling.take')}
+                {t('optimizer.take')}
               </Button>
             </>
           )}
           {run.state === 'taken' && (
             <Button busy={undoing.isPending} onClick={() => undoing.mutate(undefined)}>
-              {t('filling.undo')}
+              {t('optimizer.undo')}
             </Button>
           )}
         </>
@@ -137,11 +139,11 @@ function Ended({ run }: { run: PlanFill }) {
     >
       <Stack gap={16}>
         {asking && result && <WhatIf run={run} people={result.people} close={() => setAsking(false)} />}
-        {supposed(run, t) && <Note tone="info">{supposed(run, t)}</Note>}
-        {!!run.older && <Note tone="warn">{t('filling.older', { count: run.older })}</Note>}
+        {assumed(run, t) && <Note tone="info">{assumed(run, t)}</Note>}
+        {!!run.older && <Note tone="warn">{t('optimizer.older', { count: run.older })}</Note>}
         {run.failure && <Note tone="danger">{t.data(run.failure)}</Note>}
         {changed.length > 0 && (
-          <Note tone="danger" title={t('filling.changed_meanwhile')}>
+          <Note tone="danger" title={t('optimizer.plan_changed')}>
             {changed.slice(0, 20).map(({ employee_id, day }) => (
               <div key={`${employee_id} ${day}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}`}</div>
             ))}
@@ -152,27 +154,27 @@ function Ended({ run }: { run: PlanFill }) {
             <Figures run={run} result={result} />
             {result.ended.map((demand) => (
               <Note key={demand.id} tone="warn">
-                {t('filling.ended', { name: [demand.shift?.code, t.data(demand.department?.name)].filter(Boolean).join(', ') })}
+                {t('optimizer.ended', { name: [demand.shift?.code, t.data(demand.department?.name)].filter(Boolean).join(', ') })}
               </Note>
             ))}
             {result.locks.length > 0 && (
-              <Note tone="warn" title={t('filling.locks')}>
-                {t('filling.locks_text')}
+              <Note tone="warn" title={t('optimizer.locks')}>
+                {t('optimizer.locks_text')}
                 {result.locks.slice(0, 20).map(({ employee_id, day, code, message }) => (
                   <div key={`${employee_id} ${day} ${code}`}>{`${t.data(names.get(employee_id))}, ${t.day(day)}: ${t.data(message)}`}</div>
                 ))}
               </Note>
             )}
             <details>
-              <summary>{t('filling.figures')}</summary>
+              <summary>{t('optimizer.metrics')}</summary>
               <Stack>
-                <Muted>{saidGoals(run.goals, t)}</Muted>
-                {result.figures && <GoalTable columns={[{ title: t('filling.figure.of_run'), figures: result.figures }]} />}
+                <Muted>{formatObjectives(run.objectives, t)}</Muted>
+                {result.metrics && <ObjectiveTable columns={[{ title: t('optimizer.metric.of_run'), metrics: result.metrics }]} />}
               </Stack>
             </details>
-            <Lacks run={run} result={result} />
+            <Shortages run={run} result={result} />
             <Clashes result={result} />
-            <FillGrid result={result} />
+            <ProposalGrid result={result} />
           </>
         )}
       </Stack>
@@ -180,25 +182,25 @@ function Ended({ run }: { run: PlanFill }) {
   )
 }
 
-type Result = NonNullable<PlanFill['result']>
+type Result = NonNullable<PlanOptimization['result']>
 
-function Figures({ run, result }: { run: PlanFill; result: Result }) {
+function Figures({ run, result }: { run: PlanOptimization; result: Result }) {
   const t = useTranslate(messages)
   const share = result.needed ? Math.floor((result.covered / result.needed) * 100) : 100
-  const figures: [label: string, figure: string, more: string][] = [
+  const metrics: [label: string, figure: string, more: string][] = [
     [
-      t('filling.coverage'),
+      t('optimizer.coverage'),
       `${share}%`,
-      `${t('filling.coverage_of', { covered: t.number(result.covered), needed: t.number(result.needed) })}, ${t('filling.coverage_before', { count: result.covered_before })}`,
+      `${t('optimizer.coverage_of', { covered: t.number(result.covered), needed: t.number(result.needed) })}, ${t('optimizer.coverage_before', { count: result.covered_before })}`,
     ],
-    [t('filling.breaches'), t.number(result.breaches), t('filling.breaches_before', { count: result.breaches_before })],
-    [t('filling.changes'), t.number(result.changed), t('filling.people', { count: result.people.length })],
-    [t('filling.surplus'), t.number(result.surplus), t('filling.surplus_text')],
+    [t('optimizer.breaches'), t.number(result.breaches), t('optimizer.breaches_before', { count: result.breaches_before })],
+    [t('optimizer.changes'), t.number(result.changed), t('optimizer.people', { count: result.people.length })],
+    [t('optimizer.surplus'), t.number(result.surplus), t('optimizer.surplus_text')],
   ]
   return (
     <>
       <dl className="fill-figures">
-        {figures.map(([label, figure, more]) => (
+        {metrics.map(([label, figure, more]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{figure}</dd>
@@ -206,7 +208,7 @@ function Figures({ run, result }: { run: PlanFill; result: Result }) {
           </div>
         ))}
       </dl>
-      {run.stopped && <Muted>{t('filling.was_stopped')}</Muted>}
+      {run.stopped && <Muted>{t('optimizer.was_stopped')}</Muted>}
     </>
   )
 }

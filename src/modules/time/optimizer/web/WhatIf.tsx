@@ -9,32 +9,32 @@ import { useAddress } from '#ui/state/address.tsx'
 import { useApi } from '#ui/state/api.ts'
 import { useAct } from '#ui/state/ask.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { fillingContract } from '../contract.ts'
+import { optimizerContract } from '../contract.ts'
 import { messages } from '../messages/index.ts'
-import { CELLS, type PlanFillHead } from '../shapes.ts'
-import { GoalFields } from './GoalFields.tsx'
+import { CELLS, type PlanOptimizationHead } from '../shapes.ts'
+import { ObjectiveFields } from './ObjectiveFields.tsx'
 
-type Props = { run: PlanFillHead; people: readonly { id: number; fullName: string }[]; close: () => void }
+type Props = { run: PlanOptimizationHead; people: readonly { id: number; fullName: string }[]; close: () => void }
 
 /** Another run of the same month and place, with something supposed otherwise, so that the two can be compared. */
 export function WhatIf({ run, people, close }: Props) {
   const t = useTranslate(messages)
-  const api = useApi(fillingContract)
+  const api = useApi(optimizerContract)
   const { setSearch } = useAddress()
   const [cells, setCells] = useState(run.cells)
-  const [goals, setGoals] = useState(run.goals)
+  const [objectives, setGoals] = useState(run.objectives)
   const [seed, setSeed] = useState<number | null>(run.seed)
   const [percent, setPercent] = useState<number | null>(run.demand_percent)
   const [without, setWithout] = useState(run.without.map(({ id }) => id))
   const starting = useAct(
     () =>
-      api.startPlanFill({
+      api.startPlanOptimization({
         month: run.month,
         department_id: run.department?.id ?? null,
         team_id: run.team?.id ?? null,
         location_id: run.location?.id ?? null,
         cells,
-        goals,
+        objectives,
         without,
         seed: seed ?? 1,
         demand_percent: percent ?? 100,
@@ -51,40 +51,40 @@ export function WhatIf({ run, people, close }: Props) {
     <SidePanel
       open
       close={close}
-      title={t('filling.what_if')}
+      title={t('optimizer.what_if')}
       actions={
         <Button kind="primary" busy={starting.isPending} onClick={() => starting.mutate(undefined)}>
-          {t('filling.what_if_start')}
+          {t('optimizer.what_if_start')}
         </Button>
       }
     >
       <Stack>
-        <Muted>{t('filling.what_if_text')}</Muted>
+        <Muted>{t('optimizer.what_if_text')}</Muted>
         <SelectField
           name="cells"
-          label={t('filling.cells')}
+          label={t('optimizer.cells')}
           value={cells}
           clearable={false}
           onChange={(value) => setCells(value ?? 'empty')}
-          options={CELLS.map((value) => ({ value, label: t(`filling.cells.${value}`) }))}
+          options={CELLS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
         />
         <MultiSelectField
           name="without"
-          label={t('filling.without')}
-          hint={t('filling.without_hint')}
+          label={t('optimizer.without')}
+          hint={t('optimizer.without_hint')}
           value={without}
           onChange={setWithout}
           options={people.map(({ id, fullName }) => ({ value: id, label: t.data(fullName) }))}
         />
         <NumberField
           name="demand_percent"
-          label={t('filling.demand_percent')}
-          hint={t('filling.demand_percent_hint')}
+          label={t('optimizer.demand_percent')}
+          hint={t('optimizer.demand_percent_hint')}
           value={percent}
           onChange={setPercent}
         />
-        <NumberField name="seed" label={t('filling.seed')} hint={t('filling.seed_hint')} value={seed} onChange={setSeed} />
-        <GoalFields goals={goals} change={setGoals} />
+        <NumberField name="seed" label={t('optimizer.seed')} hint={t('optimizer.seed_hint')} value={seed} onChange={setSeed} />
+        <ObjectiveFields objectives={objectives} change={setGoals} />
       </Stack>
     </SidePanel>
   )

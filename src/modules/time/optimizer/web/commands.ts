@@ -4,8 +4,8 @@ import { commandMessages as messages } from '../messages/commands.ts'
 
 export const commands: PaletteCommand<Permission>[] = [
   {
-    to: '/work-schedule/filling',
-    title: 'filling.act.fill',
+    to: '/work-schedule/optimizer',
+    title: 'optimizer.act.start',
     messages,
     nearest: 'coming',
   },

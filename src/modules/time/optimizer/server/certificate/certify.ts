@@ -21,21 +21,24 @@ import { AppError } from '#shared/app-error.ts'
 import type { Download, ParsedInput } from '#shared/contract.ts'
 import { addDays, type Day, daysBetween, monthEnd } from '#shared/days.ts'
 import type { Language } from '#shared/messages.ts'
-import type { fillingContract as filling } from '../../contract.ts'
+import type { optimizerContract as contract } from '../../contract.ts'
 import { tally } from '../../rules/certificate.ts'
-import type { PlanFillHead } from '../../shapes.ts'
-import { resultOf, runOf } from '../runs.ts'
-import { type CertificatePaper, certificateWord } from './paper.ts'
+import type { PlanOptimizationHead } from '../../shapes.ts'
+import { getRun, getRunResult } from '../runs.ts'
+import { type CertificatePaper, certificateWord } from './certificate-pdf.ts'
 
 type Named = { id: number; fullName: string; code: string }
 type Script = 'latin' | 'cyrillic'
 type Drawn = { name: string; type: string; bytes: () => Promise<Buffer> }
 
 /** A proposal, or the plan that came of it, checked anew by the rules of law: each rule for each person. */
-export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: ParsedInput<typeof filling.certifyPlanFill>): Promise<Download> {
-  const run = await runOf(ctx, plan_fill_id)
-  const found = await resultOf(ctx, plan_fill_id)
-  if (!found) throw new AppError('filling.not_ready', 409)
+export async function certifyPlanOptimization(
+  ctx: Ctx,
+  { plan_optimization_id, script }: ParsedInput<typeof contract.certifyPlanOptimization>,
+): Promise<Download> {
+  const run = await getRun(ctx, plan_optimization_id)
+  const found = await getRunResult(ctx, plan_optimization_id)
+  if (!found) throw new AppError('optimizer.not_ready', 409)
   const ids = found.report.people.map(({ id }) => id)
   const cells = run.state === 'ready' ? found.cells.map(([employee_id, day, shift_id]) => ({ employee_id, day, shift_id })) : []
   const people = await namesOf(ctx, ids)
@@ -43,7 +46,7 @@ export async function certifyPlanFill(ctx: Ctx, { plan_fill_id, script }: Parsed
   return certificate(ctx, { run, people, ...span, cells, coverage: found.report, script })
 }
 
-type OfPlan = ParsedInput<typeof filling.certifyPlan>
+type OfPlan = ParsedInput<typeof contract.certifyPlan>
 
 /** The plan of more people is checked as long work. */
 const AT_ONCE = 500
@@ -51,7 +54,7 @@ const AT_ONCE = 500
 /** The same of the plan of a month as it stands, with the run that it was taken from last, where there is one. */
 export async function certifyPlan(ctx: Ctx, input: OfPlan): Promise<Download> {
   const people = await peopleIn(ctx, input)
-  if (people.length > AT_ONCE) throw new AppError('filling.certificate_is_long', 409)
+  if (people.length > AT_ONCE) throw new AppError('optimizer.certificate_is_long', 409)
   return ofPlan(ctx, people, input)
 }
 
@@ -77,27 +80,27 @@ export async function writePlanCertificate(
 
 async function peopleIn(ctx: Ctx, { month, department_id }: OfPlan): Promise<Named[]> {
   const people = await peopleOf(ctx, `${month}-01`, monthEnd(month), { department_id: department_id ?? null })
-  if (!people.length) throw new AppError('filling.no_people', 422)
+  if (!people.length) throw new AppError('optimizer.no_people', 422)
   return people
 }
 
 async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script }: OfPlan, progress?: Progress): Promise<Drawn> {
   const [first, last] = [`${month}-01`, monthEnd(month)]
   const taken = await ctx.db
-    .selectFrom('plan_fill')
+    .selectFrom('plan_optimization')
     .select('id')
     .where('month', '=', first)
     .where('status', '=', 'taken')
     .where('department_id', department_id ? '=' : 'is', department_id ?? null)
     .orderBy('taken_at', 'desc')
     .executeTakeFirst()
-  const run = taken ? await runOf(ctx, taken.id).catch(() => null) : null
-  const found = run && (await resultOf(ctx, run.id))
+  const run = taken ? await getRun(ctx, taken.id).catch(() => null) : null
+  const found = run && (await getRunResult(ctx, run.id))
   return certificate(ctx, { run, people, first, last, cells: [], coverage: found?.report ?? null, script }, progress)
 }
 
 type Asked = {
-  run: PlanFillHead | null
+  run: PlanOptimizationHead | null
   people: readonly Named[]
   first: Day
   last: Day
@@ -145,7 +148,7 @@ async function certificate(
       id: run.id,
       seed: run.seed,
       steps: run.steps,
-      goals: run.goals,
+      objectives: run.objectives,
       author: run.author,
       created_at: run.created_at,
       taken_at: run.taken_at,
@@ -168,7 +171,7 @@ async function certificate(
     printed_by: await nameOf(ctx),
   }
   const manner = { language: ctx.language, script }
-  const name = `${certificateWord(ctx.language, 'filling.certificate.file')}-${first.slice(0, 7)}.pdf`
+  const name = `${certificateWord(ctx.language, 'optimizer.certificate.file')}-${first.slice(0, 7)}.pdf`
   const bytes = () => renderInPool(new URL('./thread.ts', import.meta.url), { paper, manner }, ctx.companyId)
   return { name, type: 'application/pdf', bytes }
 }
@@ -194,7 +197,7 @@ async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Named[]> {
 
 async function takerOf(ctx: Ctx, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
-    select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name from plan_fill f join colleagues() m on m.user_id = f.taken_by where f.id = ${id}`.execute(
+    select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name from plan_optimization f join colleagues() m on m.user_id = f.taken_by where f.id = ${id}`.execute(
     ctx.db,
   )
   return rows[0]?.name ?? null

@@ -90,7 +90,7 @@ export function BoardPage() {
   )
   const day = view === 'day' ? dayOf(month, search.day) : undefined
   const mayWrite = may('schedule.write') && plan.data?.closed === false
-  const toFilling = () => void go('/work-schedule/filling', { search: { month, department_id } })
+  const toOptimizer = () => void go('/work-schedule/optimizer', { search: { month, department_id } })
   /** To the week before or after this one, into another month where this one has no more. */
   const step = (by: 1 | -1) => {
     if (day) {
@@ -105,14 +105,14 @@ export function BoardPage() {
       count={plan.data && t('board.count', { count: plan.data.pagination.rowsNumber })}
       primary={
         mayWrite && (
-          <Button icon={IconBolt} onClick={toFilling}>
+          <Button icon={IconBolt} onClick={toOptimizer}>
             {t('board.fill')}
           </Button>
         )
       }
       more={[
         { label: said('plan.print'), icon: IconPrinter, act: () => setOpen('paper') },
-        mayWrite && { label: t('board.certificate'), icon: IconFileCheck, act: toFilling },
+        mayWrite && { label: t('board.certificate'), icon: IconFileCheck, act: toOptimizer },
         mayWrite && { label: said('plan.copy_week'), icon: IconCopy, act: () => setOpen('copy') },
       ]}
       full

@@ -1,0 +1,35 @@
+import { demandsCovered, type Model, rowServed } from '../model.ts'
+
+export const WEEK = 7
+
+export type DemandCluster = { people: number[]; demands: Set<number> }
+/** Demands that somebody could cover both of stand together, with all who could; a demand that nobody could stands alone. */
+export function findDemandClusters(model: Model, monday: number): DemandCluster[] {
+  let circles: DemandCluster[] = []
+  const add = (people: number[], demands: Set<number>) => {
+    const near = circles.filter((one) => !one.demands.isDisjointFrom(demands))
+    circles = circles.filter((one) => !near.includes(one))
+    circles.push({
+      people: [...near.flatMap((one) => one.people), ...people].sort((a, b) => a - b),
+      demands: near.reduce((sum, one) => sum.union(one.demands), demands),
+    })
+  }
+  for (const person of model.people.keys()) {
+    const demands = coveredBy(model, monday, person)
+    if (demands.size) add([person], demands)
+  }
+  for (let demand = 0; demand < model.demands; demand++) add([], new Set([demand]))
+  return circles
+}
+
+export const daysOf = (model: Model, monday: number) =>
+  Array.from({ length: WEEK }, (_, at) => monday + at).filter((day) => day >= model.first && day <= model.last)
+
+function coveredBy(model: Model, monday: number, person: number): Set<number> {
+  const worker = model.people[person]!
+  const covered = new Set<number>()
+  for (const day of daysOf(model, monday))
+    for (let kind = 1; kind < model.kinds; kind++)
+      for (const served of demandsCovered(model, worker, day, kind)) covered.add(rowServed(model, served))
+  return covered
+}

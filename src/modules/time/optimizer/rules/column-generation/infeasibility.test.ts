@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import type { DayFacts } from '#modules/time/planning/rules/day/facts.ts'
+import { createMonth, FIRST, KINDS } from '#test/support/plan-month.ts'
+import type { Model } from '../model.ts'
+import { solve } from '../solve.ts'
+import { openHighs } from './highs-solver.ts'
+import { findConflicts } from './infeasibility.ts'
+
+const highs = await openHighs()
+/** Of the first full week of the month; the others are as it is. */
+const WEEK = 14
+const inWeek = (model: Model) => {
+  const found = findConflicts(model, solve(model, 1).plan, highs, () => true)
+  return found.find(({ monday }) => monday === WEEK)
+}
+const people = (count: number, facts: Partial<DayFacts> = {}) => Array.from({ length: count }, () => ({ facts, groups: [0] }))
+const only = (count: number, shift: number, of: (day: number) => boolean) => (_: number, kind: number, day: number) =>
+  kind === shift && of(day) ? count : 0
+
+test('what can be met is no conflict', () => {
+  const model = createMonth({ workers: people(3), need: only(1, 0, () => true) })
+  // Nobody works in this plan, so that every week lacks.
+  const found = findConflicts(
+    model,
+    model.people.map(({ before }) => before),
+    highs,
+    () => true,
+  )
+  assert.ok(found.length > 3)
+  assert.deepEqual(
+    found.filter(({ isProven }) => isProven),
+    [],
+  )
+})
+
+test('seven days of one person clash by the hours of a week, and any six of them do not', () => {
+  const found = inWeek(createMonth({ workers: people(1), need: only(1, 0, (day) => day >= WEEK && day < WEEK + 7) }))!
+  assert.deepEqual(
+    { ...found, demands: found.demands.map(({ day, demand, needed }) => [day, demand, needed]) },
+    {
+      monday: WEEK,
+      isProven: true,
+      isSmallest: true,
+      lacking: 1,
+      demands: [0, 1, 2, 3, 4, 5, 6].map((day) => [WEEK + day, 0, 1]),
+      against: ['week'],
+    },
+  )
+})
+
+test('an evening and the morning after it clash by the rest of a day, and no other day is named', () => {
+  const model = createMonth({
+    workers: people(1),
+    need: (_, shift, day) =>
+      Number((day === WEEK + 1 && shift === 1) || (day === WEEK + 2 && shift === 0) || (day === WEEK + 4 && shift === 0)),
+  })
+  const found = inWeek(model)!
+  assert.deepEqual(
+    [found.demands.map(({ day, demand }) => [day, demand]), found.against, found.isSmallest],
+    [
+      [
+        [WEEK + 1, 1],
+        [WEEK + 2, 0],
+      ],
+      ['daily_rest'],
+      true,
+    ],
+  )
+})
+
+test('a night that nobody may work is told by the ban, leave by the cells that stay, and too few people by nothing', () => {
+  const night = inWeek(createMonth({ workers: people(2, KINDS[4]!), need: only(1, 2, (day) => day === WEEK + 1) }))!
+  assert.deepEqual([night.demands.map(({ day }) => day), night.against], [[WEEK + 1], ['barred']])
+  const away = inWeek(
+    createMonth({ workers: [{ facts: {}, groups: [0], away: [WEEK + 1] }], need: only(1, 0, (day) => day === WEEK + 1) }),
+  )!
+  assert.deepEqual([away.demands.map(({ day }) => day), away.against], [[WEEK + 1], ['kept']])
+  const few = inWeek(createMonth({ workers: people(1), need: only(2, 0, (day) => day === WEEK + 1) }))!
+  assert.deepEqual([few.demands.map(({ day }) => day), few.against, few.lacking], [[WEEK + 1], [], 1])
+})
+
+test('a demand for which there is nobody is a conflict of its own', () => {
+  const model = createMonth({
+    workers: people(1),
+    groups: 2,
+    need: (group, shift, day) => Number(group === 1 && shift === 0 && day === WEEK),
+  })
+  const found = inWeek(model)!
+  assert.deepEqual([found.isProven, found.demands.length, found.lacking, found.against], [true, 1, 1, []])
+})
+
+test('departments that share nobody are proven apart', () => {
+  const workers = [
+    { facts: {}, groups: [0] },
+    { facts: {}, groups: [1] },
+  ]
+  const model = createMonth({ workers, groups: 2, need: (_, shift, day) => (shift === 0 && day === WEEK ? 2 : 0) })
+  const found = findConflicts(model, solve(model, 1).plan, highs, () => true)
+  assert.deepEqual(
+    found.map(({ isProven, demands }) => [isProven, demands.map(({ demand }) => demand)]),
+    [
+      [true, [0]],
+      [true, [3]],
+    ],
+  )
+})
+
+test('a proof that is cut off says that nothing is proven', () => {
+  const model = createMonth({ workers: people(1), need: only(1, 0, () => true) })
+  const found = findConflicts(model, solve(model, 1).plan, highs, () => false)
+  assert.ok(found.length > 0 && FIRST < WEEK)
+  assert.ok(found.every(({ isProven, demands }) => !isProven && demands.length === 0))
+})

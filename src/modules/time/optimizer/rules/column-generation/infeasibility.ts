@@ -1,0 +1,146 @@
+import { BLOCKING_REASONS, type BlockingReason } from '../blocking-reasons.ts'
+import { LineSearch } from '../line-pricing/search.ts'
+import { coverOf, type Model, type Plan } from '../model.ts'
+import { type DemandCluster, daysOf, findDemandClusters, WEEK } from './demand-clusters.ts'
+import type { Highs } from './highs-solver.ts'
+import { Master, type Pricing } from './master-problem.ts'
+import { pricingOf } from './pricing.ts'
+import type { PricingProblem } from './pricing-problem.ts'
+import { weekPricingProblem } from './week-problem.ts'
+
+export type Conflict = {
+  /** The Monday of the week. */
+  monday: number
+  /** It is certain that so many must lack, whoever works when. */
+  isProven: boolean
+  lacking: number
+  /** Which demands cannot be met together. */
+  demands: { day: number; demand: number; needed: number }[]
+  /** Without any single one of them the others could be met. */
+  isSmallest: boolean
+  /** What stands against them: without it they could be met. */
+  against: BlockingReason[]
+}
+
+/** So many lines are looked for in a run before the rest is left unproven: a count and never a time, so that the same is found again. */
+const MOST_LINES = 60_000
+const MOST_PEOPLE = 400
+const NOTHING = 1e-6
+
+/**
+ * Of every week in which demands lack, and of those among them that the same people could cover: whether they could be met at all, and if not,
+ * the smallest set that cannot be met together.
+ */
+export function findConflicts(model: Model, plan: Plan, highs: Highs, isWanted: () => boolean): Conflict[] {
+  const cover = coverOf(model, plan)
+  const conflicts: Conflict[] = []
+  let asked = 0
+  const count = (lines: number) => {
+    asked += lines
+  }
+  const until = () => asked > MOST_LINES || !isWanted()
+  for (let monday = 0; monday < model.days; monday += WEEK) {
+    const lacking = new Set<number>()
+    for (const day of daysOf(model, monday))
+      for (let demand = 0; demand < model.demands; demand++) {
+        const at = day * model.demands + demand
+        if (cover[at]! < model.need[at]!) lacking.add(demand)
+      }
+    if (!lacking.size) continue
+    for (const circle of findDemandClusters(model, monday))
+      if (!circle.demands.isDisjointFrom(lacking)) conflicts.push(conflictOf(model, highs, monday, circle, until, count))
+  }
+  return conflicts
+}
+
+function conflictOf(
+  model: Model,
+  highs: Highs,
+  monday: number,
+  { people, demands }: DemandCluster,
+  until: () => boolean,
+  count: (lines: number) => void,
+): Conflict {
+  const unproven: Conflict = { monday, isProven: false, lacking: 0, demands: [], isSmallest: false, against: [] }
+  if (people.length > MOST_PEOPLE || until()) return unproven
+  const open = (market: PricingProblem) => openMaster(market, highs, count)
+  const market = weekPricingProblem(model, monday, people, demands)
+  const master = open(market)
+  try {
+    if (!master.generate(until, [1]) || master.value < NOTHING) return unproven
+    const found = smallest(master, market, until)
+    const cells = new Set(found.cells)
+    const against = BLOCKING_REASONS.filter((one) => {
+      const loose = weekPricingProblem(model, monday, people, demands, one)
+      const other = open({ ...loose, under: loose.under.map((price, at) => (cells.has(at) ? price : 0)) })
+      try {
+        return other.generate(until, [1], NOTHING) && other.value <= NOTHING
+      } finally {
+        other.dispose()
+      }
+    })
+    return {
+      monday,
+      isProven: true,
+      lacking: Math.ceil(found.value - NOTHING),
+      demands: found.cells.map((at) => ({
+        day: monday + Math.floor(at / model.demands),
+        demand: at % model.demands,
+        needed: model.need[monday * model.demands + at]!,
+      })),
+      isSmallest: found.isSmallest,
+      against,
+    }
+  } finally {
+    master.dispose()
+  }
+}
+
+/** Whose lines break a rule already in cells that stay has them free of rules: they are not what stands against the demands. */
+function openMaster(market: PricingProblem, highs: Highs, count: (lines: number) => void): Master {
+  const line = new Uint8Array(market.days)
+  const searches = market.people.map(({ rules }) => new LineSearch(rules, 1))
+  const starts = market.people.map(({ own, rules }, person) => {
+    if (searches[person]!.best(own, line) === null) {
+      searches[person] = new LineSearch({ ...rules, banned: new Uint8Array(rules.banned.length), maxMinutes: 100_000 }, 1)
+      searches[person].best(own, line)
+    }
+    return line.slice()
+  })
+  const pricing = pricingOf(market, searches)
+  const everybody = market.people.map((_, person) => person)
+  const counted: Pricing = (asked) => {
+    count(asked.people.length)
+    return pricing(asked)
+  }
+  const master = new Master(market, highs, counted, everybody, market.need)
+  starts.forEach((start, person) => {
+    master.add(person, start)
+  })
+  return master
+}
+
+/** Lets go of one demand after another, for as long as the others still cannot be met. */
+function smallest(master: Master, market: PricingProblem, until: () => boolean): { cells: number[]; value: number; isSmallest: boolean } {
+  const setPrice = (at: number, price: number) => master.programme.changeColCost(2 * (master.rowOf[at]! - master.group.length), price)
+  const paidFor = () => [...master.rowOf.keys()].filter((at) => master.rowOf[at]! >= 0 && master.dual[master.rowOf[at]!]! > NOTHING)
+  let cells = paidFor()
+  let value = master.value
+  const kept = new Set(cells)
+  market.under.forEach((price, at) => {
+    if (price && !kept.has(at)) setPrice(at, 0)
+  })
+  for (const at of [...cells]) {
+    if (!cells.includes(at)) continue
+    setPrice(at, 0)
+    const isWhole = master.generate(until, [1], NOTHING)
+    if (!isWhole) return { cells, value, isSmallest: false }
+    if (master.value > NOTHING) {
+      value = master.value
+      const still = new Set(paidFor())
+      for (const other of cells) if (!still.has(other)) setPrice(other, 0)
+      cells = cells.filter((other) => still.has(other))
+    } else setPrice(at, 1)
+  }
+  return { cells, value, isSmallest: true }
+}

@@ -1,0 +1,49 @@
+import type { LineRules } from '../line-pricing/rules.ts'
+import type { DemandProfile } from '../model.ts'
+
+/** Whose lines are looked for: what they must keep, and what each cell costs by itself. */
+export type PricingWorker = DemandProfile & {
+  rules: LineRules
+  /** day × kind. */
+  own: Float64Array
+}
+
+/** Demands that lines are made for, with a price for each that lacks and each that is too much. */
+export type PricingProblem = {
+  days: number
+  kinds: number
+  demands: number
+  people: readonly PricingWorker[]
+  /** profile × kinds + kind: the demands that such a person covers on the shift. */
+  serves: readonly (readonly number[])[]
+  /** day × demand. */
+  need: Int32Array
+  under: Float64Array
+  over: Float64Array
+}
+
+/** Cells that are held while lines are looked for: by person and day the kind, -1 where none. */
+export type HeldColumn = ReadonlyMap<number, Int8Array>
+
+const BLOCKING_REASONS = 1e6
+
+/** What each cell of a person costs at the prices of the demands. */
+export function pricedCells(
+  market: PricingProblem,
+  person: number,
+  prices: Float64Array,
+  held: Int8Array | undefined,
+  into: Float64Array,
+): void {
+  const { days, kinds, demands, serves } = market
+  const { own, profile } = market.people[person]!
+  for (let day = 0; day < days; day++)
+    for (let kind = 0; kind < kinds; kind++) {
+      const at = day * kinds + kind
+      let cost = own[at]!
+      if (kind && profile[day]! >= 0)
+        for (const demand of serves[profile[day]! * kinds + kind]!) cost -= prices[day * demands + demand] ?? 0
+      if (held && held[day]! >= 0 && held[day] !== kind) cost += BLOCKING_REASONS
+      into[at] = cost
+    }
+}

@@ -1,0 +1,20 @@
+import { LineSearch } from '../line-pricing/search.ts'
+import type { Pricing } from './master-problem.ts'
+import { type PricingProblem, pricedCells } from './pricing-problem.ts'
+
+/** One person after another, in this thread. */
+export function pricingOf(
+  market: PricingProblem,
+  searches: readonly LineSearch[] = market.people.map(({ rules }) => new LineSearch(rules)),
+): Pricing {
+  const cost = new Float64Array(market.days * market.kinds)
+  const line = new Uint8Array(market.days)
+  return ({ people, prices, limits, labels, held }) =>
+    people.flatMap((person) => {
+      pricedCells(market, person, prices, held?.get(person), cost)
+      const search = searches[person]!
+      search.labels = labels
+      const value = search.best(cost, line, limits[person]!)
+      return value === null ? [] : [{ person, line: line.slice() }]
+    })
+}

@@ -1,0 +1,117 @@
+import type { BlockingReason } from '../blocking-reasons.ts'
+import type { LineRules } from '../line-pricing/rules.ts'
+import { canAssign, isDemanded, type Model, type Worker } from '../model.ts'
+import type { PricingProblem, PricingWorker } from './pricing-problem.ts'
+
+const DAYS = 7
+const DAY = 1440
+const ENDLESS = 100_000
+
+/**
+ * The demands of a week and the people for them. A line keeps the daily rest, the hours of the week, what a person may not be given, leave and
+ * cells that stay; it knows nothing of rests and nights beyond the week, so what cannot be met here cannot be met by the law either.
+ */
+export function weekPricingProblem(
+  model: Model,
+  monday: number,
+  people: readonly number[],
+  demands: ReadonlySet<number>,
+  without?: BlockingReason,
+): PricingProblem {
+  const size = DAYS * model.demands
+  const need = new Int32Array(size)
+  const reached = reachedFromBeside(model)
+  for (let day = 0; day < DAYS; day++)
+    for (const demand of demands) {
+      if ((day === 0 && reached.before.has(demand)) || (day === DAYS - 1 && reached.after.has(demand))) continue
+      const at = (monday + day) * model.demands + demand
+      if (isPlanned(model, monday + day)) need[day * model.demands + demand] = Math.max(0, model.need[at]! - model.base[at]!)
+    }
+  return {
+    days: DAYS,
+    kinds: model.kinds,
+    demands: model.demands,
+    serves: model.serves,
+    need,
+    under: Float64Array.from(need, (count) => Number(count > 0)),
+    over: new Float64Array(size),
+    people: people.map((person): PricingWorker => {
+      const worker = model.people[person]!
+      return {
+        profile: worker.profile.slice(monday, monday + DAYS),
+        own: new Float64Array(DAYS * model.kinds),
+        rules: rulesOf(model, worker, monday, without),
+      }
+    }),
+  }
+}
+
+/** Rows that the night before or the day after covers too: at the edges of the week somebody beyond it may do so, and nothing is proven of them. */
+function reachedFromBeside({ serves, demands }: Model): { before: Set<number>; after: Set<number> } {
+  const all = serves.flat()
+  return {
+    before: new Set(all.filter((served) => served >= demands).map((served) => served - demands)),
+    after: new Set(all.filter((served) => served < 0).map((served) => served + demands)),
+  }
+}
+
+const isPlanned = ({ first, last }: Model, day: number) => day >= first && day <= last
+
+function rulesOf(model: Model, worker: Worker, monday: number, without: BlockingReason | undefined): LineRules {
+  const { kinds } = model
+  return {
+    days: DAYS,
+    kinds,
+    minutes: Int32Array.from({ length: kinds }, (_, kind) => leastMinutes(model, monday, kind)),
+    banned: without === 'daily_rest' ? new Uint8Array(kinds * kinds) : bannedOf(model, worker, monday),
+    may: mayOf(model, worker, monday, without),
+    most: new Int32Array(kinds).fill(DAYS),
+    maxMinutes: without === 'week' ? ENDLESS : worker.weekMost[monday / DAYS]!,
+    minMinutes: 0,
+    maxRun: DAYS,
+    minRun: 1,
+    minOff: 1,
+    maxWeekends: DAYS,
+  }
+}
+
+/** A shift that changes within the week is as short as it ever is. */
+function leastMinutes({ kinds, exists, minutes }: Model, monday: number, kind: number): number {
+  let least = ENDLESS
+  for (let day = monday; day < monday + DAYS; day++) if (exists[day * kinds + kind]) least = Math.min(least, minutes[day * kinds + kind]!)
+  return kind && least < ENDLESS ? least : 0
+}
+
+/** Shifts that leave too little rest between them on every two days of the week. */
+function bannedOf(model: Model, worker: Worker, monday: number): Uint8Array {
+  const { kinds } = model
+  return Uint8Array.from({ length: kinds * kinds }, (_, pair) => {
+    const [kind, next] = [Math.floor(pair / kinds), pair % kinds]
+    if (!kind || !next) return 0
+    for (let day = monday + 1; day < monday + DAYS; day++) if (!isTooSoon(model, worker, day, kind, next)) return 0
+    return 1
+  })
+}
+
+const isTooSoon = ({ kinds, from, to }: Model, worker: Worker, day: number, kind: number, next: number) =>
+  DAY + from[day * kinds + next]! - to[(day - 1) * kinds + kind]! < worker.rest[day]!
+
+function mayOf(model: Model, worker: Worker, monday: number, without: BlockingReason | undefined): Uint8Array {
+  const { kinds, exists } = model
+  const may = new Uint8Array(DAYS * kinds)
+  for (let at = 0; at < may.length; at++) {
+    const [day, kind] = [monday + Math.floor(at / kinds), at % kinds]
+    const isOpen = isPlanned(model, day) && (worker.open[day] === 1 || without === 'kept')
+    const isLet = without === 'barred' && exists[day * kinds + kind] === 1 && isDemanded(model, worker, day, kind)
+    const takes = isLet || canAssign(model, { ...worker, open: OPEN }, day, kind)
+    may[at] = Number(worker.before[day] === kind || (isOpen && takes))
+  }
+  // What stands on the Sunday before and stays so leaves its rest.
+  const before = monday - 1
+  const stays = before >= 0 && !(isPlanned(model, before) && worker.open[before])
+  if (stays && worker.before[before] && without !== 'daily_rest')
+    for (let kind = 1; kind < kinds; kind++)
+      if (worker.before[monday] !== kind && isTooSoon(model, worker, monday, worker.before[before]!, kind)) may[kind] = 0
+  return may
+}
+const OPEN = new Uint8Array(400).fill(1)

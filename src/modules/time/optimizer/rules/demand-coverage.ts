@@ -1,0 +1,33 @@
+import { coverOf, type Model, type Plan } from './model.ts'
+
+/** How a demand stands on a day: of hours by its emptiest part, whose row is `row`. */
+export type DemandCoverage = { day: number; demand: number; needed: number; planned: number; row: number }
+
+/** How many demands are asked for; rows of hours are parts of one. */
+export const countDemands = ({ demands, parts }: Pick<Model, 'demands' | 'parts'>): number =>
+  parts ? Math.max(-1, ...parts.map(({ demand }) => demand)) + 1 : demands
+
+/** The rows of each demand. */
+export function rowsOf({ demands, parts }: Pick<Model, 'demands' | 'parts'>): readonly (readonly number[])[] {
+  const rows: number[][] = Array.from({ length: countDemands({ demands, parts }) }, () => [])
+  for (let row = 0; row < demands; row++) rows[parts?.[row]?.demand ?? row]!.push(row)
+  return rows
+}
+
+/** Every demand of every day, by days and then by demands. */
+export function coverageByDay(model: Model, plan: Plan): DemandCoverage[] {
+  const { first, last, demands, need } = model
+  const cover = coverOf(model, plan)
+  const rows = rowsOf(model)
+  const found: DemandCoverage[] = []
+  for (let day = first; day <= last; day++) {
+    const at = (row: number) => day * demands + row
+    for (const [demand, own] of rows.entries()) {
+      // Rows of another version of the shifts ask for nothing on the day.
+      const asked = own.length > 1 ? own.filter((row) => need[at(row)]! > 0) : own
+      const row = asked.length ? asked.reduce((a, b) => (cover[at(b)]! < cover[at(a)]! ? b : a)) : own[0]!
+      found.push({ day, demand, row, needed: need[at(row)]!, planned: asked.length ? cover[at(row)]! : 0 })
+    }
+  }
+  return found
+}

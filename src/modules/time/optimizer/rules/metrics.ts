@@ -1,0 +1,103 @@
+import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
+import { coverageByDay } from './demand-coverage.ts'
+import { aloneOf, blockedBy, DEFAULT_OBJECTIVES, isDemanded, type Model, type Objectives, type Plan } from './model.ts'
+import { createLineScorer, type Soft } from './score-line.ts'
+
+/** What a plan comes to by each goal, in people, hours and days, whatever the objectives weighed when it was made. */
+export const METRICS = [
+  'lacking',
+  'wishes',
+  'nights',
+  'sundays',
+  'holidays',
+  'hours_short',
+  'hours_over',
+  'overtime',
+  'overtime_paid',
+  'changed',
+  'changed_told',
+  'rhythm',
+  'weekends',
+  'alone',
+] as const
+export type Metric = (typeof METRICS)[number]
+export type ObjectiveMetrics = Record<Metric, number>
+/** Which figures say how a goal fared; those of coverage come before all. */
+export const METRICS_BY_OBJECTIVE: Record<keyof Objectives | 'coverage', readonly Metric[]> = {
+  coverage: ['lacking'],
+  wishes: ['wishes'],
+  fairness: ['nights', 'sundays', 'holidays'],
+  hours: ['hours_short', 'hours_over'],
+  overtime: ['overtime', 'overtime_paid'],
+  stability: ['changed', 'changed_told'],
+  rhythm: ['rhythm'],
+  weekends: ['weekends'],
+  alone: ['alone'],
+}
+/** Those that count hours; the others count people or days. */
+export const HOUR_METRICS: readonly Metric[] = ['hours_short', 'hours_over', 'overtime', 'overtime_paid']
+
+const EVERY: Objectives = { ...DEFAULT_OBJECTIVES, alone: 2 }
+const tenths = (figure: number) => Math.round(figure * 10) / 10
+
+/**
+ * `nights`, `sundays` and `holidays` are those of twelve months that somebody else would have to take until all had carried the same;
+ * `overtime_paid` is how many usual hours the overtime is paid as, with its increase (ZoR čl. 108).
+ */
+export function computeMetrics(model: Model, plan: Plan, law: Figures = newestLaw): ObjectiveMetrics {
+  const judge = createLineScorer({ ...model, objectives: EVERY })
+  const out = new Float64Array(1)
+  const days: Partial<Record<Soft, number>> = {}
+  const sums: ObjectiveMetrics = Object.fromEntries(METRICS.map((name) => [name, 0])) as ObjectiveMetrics
+  for (const { needed, planned } of coverageByDay(model, plan)) sums.lacking += Math.max(0, needed - planned)
+  const burdens = plan.map((line, person) => {
+    const worker = model.people[person]!
+    judge(person, line, out, (rule, _, amount) => {
+      days[rule as Soft] = (days[rule as Soft] ?? 0) + 1
+      if (rule === 'overtime') sums.overtime += amount / 2
+    })
+    const count = [0, 0, 0]
+    let minutes = 0
+    for (let day = model.first; day <= model.last; day++) {
+      const kind = line[day]!
+      if (worker.open[day] && kind !== worker.before[day]) {
+        if (worker.before[day]) sums.changed++
+        if (worker.told?.[day]) sums.changed_told++
+      }
+      if (!kind) continue
+      const at = day * model.kinds + kind
+      minutes += model.minutes[at]!
+      if (model.night[at]! >= law.nightShift) count[0]!++
+      if (day % 7 === 6) count[1]!++
+      if (model.holiday[day]) count[2]!++
+    }
+    const beside = (minutes - worker.fund) / 60
+    if (beside < 0) sums.hours_short -= beside
+    else sums.hours_over += beside
+    return count
+  })
+  for (const [at, name] of (['nights', 'sundays', 'holidays'] as const).entries()) {
+    const carried = burdens.flatMap((count, person) =>
+      count[at]! > 0 || couldCarry(model, person, name, law) ? [count[at]! + model.people[person]!.balance[at]!] : [],
+    )
+    const mean = carried.reduce((sum, one) => sum + one, 0) / Math.max(1, carried.length)
+    sums[name] = tenths(carried.reduce((sum, one) => sum + Math.max(0, one - mean), 0))
+  }
+  sums.overtime_paid = tenths(sums.overtime * (1 + law.overtimeIncrease / 100))
+  for (const name of ['hours_short', 'hours_over', 'overtime'] as const) sums[name] = tenths(sums[name])
+  return { ...sums, wishes: days.wish ?? 0, rhythm: days.rhythm ?? 0, weekends: days.weekends ?? 0, alone: aloneOf(model, plan) }
+}
+
+/** Is somebody asked for in the month on a night, a Sunday or a holiday that this person could take? Others do not share them. */
+function couldCarry(model: Model, person: number, what: 'nights' | 'sundays' | 'holidays', law: Figures): boolean {
+  const worker = model.people[person]!
+  for (let day = model.first; day <= model.last; day++) {
+    if (what === 'sundays' ? day % 7 !== 6 : what === 'holidays' && !model.holiday[day]) continue
+    for (let kind = 1; kind < model.kinds; kind++) {
+      const at = day * model.kinds + kind
+      if (what === 'nights' && model.night[at]! < law.nightShift) continue
+      if (isDemanded(model, worker, day, kind) && !blockedBy(model, worker, day, at)) return true
+    }
+  }
+  return false
+}

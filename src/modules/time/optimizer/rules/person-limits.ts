@@ -1,0 +1,81 @@
+import { type Figures, newestLaw } from '#modules/foundation/law/law.ts'
+import { type DayFacts, factsOn } from '#modules/time/planning/rules/day/facts.ts'
+import {
+  brokenLimits,
+  type CheckedPerson,
+  type LimitFigures,
+  leastDailyRest,
+  leastWeeklyRest,
+  longestDay,
+} from '#modules/time/planning/rules/law/limits.ts'
+import { fullWeek, ofRegime } from '#modules/time/planning/rules/law/plan-check.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import type { PersonLimits } from './model.ts'
+
+type OnDay = { rest: number; longest: number; noNight: number; noWork: number; nightWeeks: number; weekly: number } & Record<
+  'weekMost' | 'weekFull' | 'weekRest' | 'weekRestInShifts',
+  number
+>
+
+/** Beyond this no week of the law reaches. */
+const LONGEST_WEEK = 61 * 60
+
+/** The figures of the law for a person, asked of the rules that check the plan, so that there is one law. */
+export function dayLimitsOf(person: CheckedPerson): OnDay {
+  const known = new Set(brokenLimits(person))
+  const breaks = (metrics: LimitFigures) => brokenLimits({ ...person, ...metrics }).some((code) => !known.has(code))
+  const { regime = 'standard', law = newestLaw, weeklyMinutes = law.fullTimeWeek } = person
+  const week = (weekTotal: number) =>
+    breaks({ weekTotal, overtimeWeek: regime === 'standard' ? Math.max(0, weekTotal - fullWeek(person)) : 0 })
+  let [lawful, broken] = [0, LONGEST_WEEK]
+  while (broken - lawful > 1) {
+    const middle = Math.floor((lawful + broken) / 2)
+    if (week(middle)) broken = middle
+    else lawful = middle
+  }
+  return {
+    rest: leastDailyRest(person),
+    longest: longestDay(person),
+    noNight: Number(breaks({ nightWeek: 1 })),
+    noWork: Number(regime === 'redistribution' && [...known].some(ofRegime)),
+    nightWeeks: Number(!breaks({ consecutiveNightWeeks: law.nightWeeks + 1 })),
+    weekly: weeklyMinutes,
+    weekMost: lawful,
+    weekFull: regime === 'standard' ? fullWeek(person) : LONGEST_WEEK,
+    weekRest: leastWeeklyRest({ ...person, shifts: false }),
+    weekRestInShifts: leastWeeklyRest({ ...person, shifts: true }),
+  }
+}
+
+/** What the law says of a person on the days from a Monday on; of a week in which it changes, the strictest. */
+export function personLimits(facts: DayFacts, monday: Day, days: number): PersonLimits {
+  const weeks = days / 7
+  const law: PersonLimits = {
+    rest: new Int32Array(days),
+    longest: new Int32Array(days),
+    weekly: new Int32Array(days),
+    noNight: new Uint8Array(days),
+    noWork: new Uint8Array(days),
+    nightWeeks: new Uint8Array(days),
+    weekMost: new Int32Array(weeks).fill(LONGEST_WEEK),
+    weekFull: new Int32Array(weeks).fill(LONGEST_WEEK),
+    weekRest: new Int32Array(weeks),
+    weekRestInShifts: new Int32Array(weeks),
+  }
+  const known = new Map<Figures, Map<string, OnDay>>()
+  for (let day = 0; day < days; day++) {
+    const { law: ofDay = newestLaw, ...person } = factsOn(facts, addDays(monday, day))
+    const same = known.get(ofDay) ?? new Map<string, OnDay>()
+    known.set(ofDay, same)
+    const key = JSON.stringify(person)
+    const metrics = same.get(key) ?? dayLimitsOf({ ...person, law: ofDay })
+    same.set(key, metrics)
+    for (const name of ['rest', 'longest', 'weekly', 'noNight', 'noWork', 'nightWeeks'] as const) law[name][day] = metrics[name]
+    const week = Math.floor(day / 7)
+    law.weekMost[week] = Math.min(law.weekMost[week]!, metrics.weekMost)
+    law.weekFull[week] = Math.min(law.weekFull[week]!, metrics.weekFull)
+    law.weekRest[week] = Math.max(law.weekRest[week]!, metrics.weekRest)
+    law.weekRestInShifts[week] = Math.max(law.weekRestInShifts[week]!, metrics.weekRestInShifts)
+  }
+  return law
+}

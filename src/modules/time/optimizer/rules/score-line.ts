@@ -1,0 +1,193 @@
+import { NIGHT_SHIFT } from '#modules/time/planning/rules/law/plan-check.ts'
+import { blockedBy, type Model, WEIGHT_LEVELS, WISH } from './model.ts'
+
+/** What a line of days can break, and what it can cost. */
+export const HARD_CONSTRAINTS = ['barred', 'daily_rest', 'weekly_rest', 'week', 'nights'] as const
+export const SOFT_CONSTRAINTS = [
+  'hours_short',
+  'hours_over',
+  'nights_share',
+  'sundays_share',
+  'holidays_share',
+  'overtime',
+  'rhythm',
+  'weekends',
+  'stability',
+  'wish',
+] as const
+export type Hard = (typeof HARD_CONSTRAINTS)[number]
+export type Soft = (typeof SOFT_CONSTRAINTS)[number]
+export type Note = (rule: Hard | Soft, day: number, amount: number) => void
+/** Answers how much of the law a line breaks, and puts what it costs into `out[0]`. With `note` it says each by its name. */
+export type LineScorer = (person: number, line: Uint8Array, out: Float64Array, note?: Note) => number
+
+const DAY = 1440
+const WEEK = 7 * DAY
+/** Hours beside the fund weigh the more the more there are of them, so that they are spread; from a week of them on no more than that. */
+const uneven = (hours: number) => (hours <= 40 ? (hours * hours) / 40 : 2 * hours - 40)
+const isMet = (wish: number, kind: number) => (wish === WISH.free ? kind === 0 : wish === WISH.work ? kind > 0 : kind === wish)
+/** So far from the mean of all is as far as any. */
+const FAR = 8
+const CUT = Number.POSITIVE_INFINITY
+
+/**
+ * One pass over a line of days with all rules of the law and all objectives. It is what the search asks a million times; the check of the plan is
+ * what decides. It says everything that the check says (`differential.test.ts`), and may be stricter where a rule changes within a week.
+ */
+export function createLineScorer(model: Model): LineScorer {
+  const { days, first, last, kinds, from, to, minutes, night, shiftWork, holiday, people } = model
+  const weeks = days / 7
+  const longest = new Float64Array(weeks)
+  const worked = new Uint8Array(weeks)
+  const weight = (goal: keyof Model['objectives']) => WEIGHT_LEVELS[model.objectives[goal]]!
+  const [hours, fairness, rhythm, weekends] = [weight('hours'), weight('fairness'), weight('rhythm'), weight('weekends')]
+  const [stability, wishes, overtime] = [weight('stability'), weight('wishes'), weight('overtime')]
+  const put = (minute: number, rest: number) => {
+    const week = Math.min(weeks - 1, Math.max(0, Math.floor(minute / WEEK)))
+    if (rest > longest[week]!) longest[week] = rest
+  }
+  /** A rest counts whole for the week of its middle, and for the others by what of it lies in them. */
+  const rests = (start: number, stop: number, isCut: boolean) => {
+    if (stop <= start) return
+    put((start + stop) / 2, isCut && stop - start >= DAY ? CUT : stop - start)
+    for (let minute = start; minute < stop; ) {
+      const next = Math.min(stop, WEEK * (Math.floor(minute / WEEK) + 1))
+      put(minute, next - minute)
+      minute = next
+    }
+  }
+  return (person, line, out, note) => {
+    const worker = people[person]!
+    const { open, before, balance, wish, told } = worker
+    let [hard, soft, week, total, run, kindBefore, lastWork] = [0, 0, 0, 0, 0, 0, -99]
+    let [end, ended, isCut, inShifts] = [0, 0, true, 0]
+    let [since, nightMinutes, said] = [-1, 0, 1]
+    let [nights, sundays, feasts] = [0, 0, 0]
+    longest.fill(0)
+    worked.fill(0)
+    for (let day = 0; day < days; day++) {
+      const kind = line[day]!
+      const isPlanned = day >= first && day <= last
+      if (kind) {
+        const at = day * kinds + kind
+        const start = day * DAY + from[at]!
+        inShifts |= shiftWork[at]!
+        if (open[day] && blockedBy(model, worker, day, at)) {
+          hard += 4
+          note?.('barred', day, 4)
+        }
+        if (lastWork >= 0 && start - ended < worker.rest[day]!) {
+          hard++
+          note?.('daily_rest', day, 1)
+        }
+        rests(end, start, isCut)
+        isCut = false
+        ended = day * DAY + to[at]!
+        end = Math.max(end, ended)
+        week += minutes[at]!
+        worked[Math.floor(day / 7)] = 1
+        if (night[at]! >= NIGHT_SHIFT) {
+          if (since < 0 || day - lastWork > 7) {
+            since = day
+            nightMinutes = 0
+            said = 1
+          }
+          nightMinutes += minutes[at]!
+          const inRow = Math.floor((day - since) / 7) + 1
+          if (inRow > said && nightMinutes > worker.weekly[day]!) {
+            said = inRow
+            if (!worker.nightWeeks[day]) {
+              hard++
+              note?.('nights', day, 1)
+            }
+          }
+        } else since = -1
+        run++
+        if (isPlanned) {
+          total += minutes[at]!
+          if (night[at]! >= NIGHT_SHIFT) nights++
+          if (day % 7 === 6) sundays++
+          if (holiday[day]) feasts++
+          // A shift over midnight takes the morning of a day that was to be free.
+          if (open[day] && wishes && to[at]! > DAY && wish?.[day + 1] === WISH.free) {
+            soft += 10 * wishes
+            note?.('wish', day, 10 * wishes)
+          }
+          let cost = run > 6 ? 25 * rhythm : 0
+          if (kindBefore && kindBefore !== kind && day - lastWork <= 2) cost += 4 * rhythm
+          if (cost) {
+            soft += cost
+            note?.('rhythm', day, cost)
+          }
+        }
+        kindBefore = kind
+        lastWork = day
+      } else {
+        if (isPlanned && run && day + 1 < days && line[day + 1] && rhythm) {
+          soft += 3 * rhythm
+          note?.('rhythm', day, 3 * rhythm)
+        }
+        run = 0
+      }
+      if (isPlanned) {
+        // Who was told of a day, also of a free one, is to find it so.
+        if (open[day] && before[day] !== kind && stability && (before[day] || told?.[day])) {
+          const cost = (told?.[day] ? 16 : 8) * stability
+          soft += cost
+          note?.('stability', day, cost)
+        }
+        if (wish?.[day] && wishes && open[day] && !isMet(wish[day]!, kind)) {
+          soft += 10 * wishes
+          note?.('wish', day, 10 * wishes)
+        }
+        if (day % 7 === 6 && weekends && !kind !== !line[day - 1]) {
+          soft += 6 * weekends
+          note?.('weekends', day, 6 * weekends)
+        }
+      }
+      if (day % 7 === 6) {
+        const most = worker.weekMost[(day - 6) / 7]!
+        if (week > most) {
+          const over = Math.ceil((week - most) / 240)
+          hard += over
+          note?.('week', day, over)
+        }
+        const beyond = (week - worker.weekFull[(day - 6) / 7]!) / 60
+        if (beyond > 0 && overtime && day >= first && day - 6 <= last) {
+          soft += 2 * overtime * beyond
+          note?.('overtime', Math.min(day, last), 2 * overtime * beyond)
+        }
+        week = 0
+      }
+    }
+    rests(end, days * DAY, true)
+    const least = inShifts ? worker.weekRestInShifts : worker.weekRest
+    for (let at = 0; at < weeks; at++)
+      if (worked[at] && longest[at]! < least[at]!) {
+        hard++
+        note?.('weekly_rest', at * 7 + 6, 1)
+      }
+    const beside = (total - worker.fund) / 60
+    if (beside && hours) {
+      const cost = hours * (beside < 0 ? -1.5 * beside + uneven(-beside) : 2 * beside + uneven(beside))
+      soft += cost
+      note?.(beside < 0 ? 'hours_short' : 'hours_over', last, cost)
+    }
+    if (fairness) {
+      soft +=
+        shared(balance[0], nights, 'nights_share') +
+        shared(balance[1], sundays, 'sundays_share') +
+        shared(balance[2], feasts, 'holidays_share')
+    }
+    out[0] = soft
+    return hard
+
+    function shared(of: number, count: number, rule: Soft): number {
+      // Who is far from the others is not made up for in a single month.
+      const sum = Math.max(-FAR, Math.min(FAR, of)) + count
+      if (sum <= 0) return 0
+      note?.(rule, last, fairness * sum * sum)
+      return fairness * sum * sum
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import { type Board, coverOf, demandsCovered, type Plan, randomOf, rowServed } from './model.ts'
+import type { LineScorer } from './score-line.ts'
+
+export type Options = {
+  seed: number
+  /** The budget is a count of steps and never a time: only so is a plan the same for the same seed. */
+  steps: number
+  judge: LineScorer
+  /** By person, day × kind: 1 where it may be put. */
+  allowed: readonly Uint8Array[]
+  /** What so many cost where so many are needed. */
+  coverCost: (at: number, count: number) => number
+  /** The heat at the beginning and at the end, and what a breach outweighs; nothing said: as for a month of ours. */
+  heats?: TemperatureSchedule
+  /** Told from time to time how far it is; who answers true has it stop with the best so far. */
+  tell?: (share: number) => boolean
+}
+export type AnnealingResult = { plan: Plan; steps: number; stopped: boolean }
+
+export type TemperatureSchedule = { hot: number; cold: number; hardWeight: number }
+/** One breach of the law outweighs what any goal could give for it, and still lets the search pass through. */
+const USUAL_HEATS: TemperatureSchedule = { hot: 50, cold: 0.5, hardWeight: 500 }
+const TELL = 0x3fff
+const LONGEST_BLOCK = 7
+/** How often a place that lacks somebody is looked for first, and in how many places. */
+const [GUIDED, LOOKS] = [0.3, 20]
+const LONGEST_GUIDED = 3
+
+/**
+ * Simulated annealing over blocks of days: give somebody to a place that lacks, give a block a shift or a rest, swap a block between two
+ * people, swap two blocks of one.
+ */
+export function anneal(board: Board, start: Plan, options: Options): AnnealingResult {
+  const { seed, steps, judge, allowed, coverCost, heats = USUAL_HEATS, tell } = options
+  const { hot, cold, hardWeight } = heats
+  const { first: firstDay, last: lastDay, kinds, demands, people, need } = board
+  const days = lastDay - firstDay + 1
+  const random = randomOf(seed)
+  const below = (count: number) => Math.floor(random() * count)
+  const plan = start.map((line) => line.slice())
+  const cover = coverOf(board, plan)
+  const out = new Float64Array(1)
+  const own = new Float64Array(plan.length)
+  const broken = plan.map((line, person) => {
+    const hard = judge(person, line, out)
+    own[person] = out[0]!
+    return hard
+  })
+  const choices = allowed.map((may) => [...Array(kinds).keys()].filter((kind) => kind && may.some((one, at) => one && at % kinds === kind)))
+  const movable = people.flatMap((_, person) => (choices[person]!.length ? [person] : []))
+  const served = servedBy(board, movable, choices)
+  const peers = peersOf(board, movable, served)
+  const takers = Array.from({ length: demands }, (_, row) => movable.filter((person) => served.get(person)!.has(row)))
+  let hard = broken.reduce((sum, one) => sum + one, 0)
+  let cost = own.reduce((sum, one) => sum + one, 0)
+  for (let at = 0; at < cover.length; at++) cost += coverCost(at, cover[at]!)
+  let [bestHard, bestCost] = [hard, cost]
+  const best = plan.map((line) => line.slice())
+  const dirty = new Set<number>()
+  const [cells, lines, kept] = [new Int32Array(64), new Int32Array(64), new Uint8Array(64)]
+  let [size, delta, step, stopped] = [0, 0, 0, false]
+
+  const shift = (person: number, day: number, kind: number, by: 1 | -1) => {
+    for (const demand of demandsCovered(board, people[person]!, day, kind)) {
+      const at = day * demands + demand
+      const count = cover[at]!
+      delta += coverCost(at, count + by) - coverCost(at, count)
+      cover[at] = count + by
+    }
+  }
+  const set = (person: number, day: number, kind: number) => {
+    const line = plan[person]!
+    const before = line[day]!
+    if (before === kind || !allowed[person]![day * kinds + kind]) return
+    shift(person, day, before, -1)
+    shift(person, day, kind, 1)
+    lines[size] = person
+    cells[size] = day
+    kept[size++] = before
+    line[day] = kind
+  }
+  const lackingAt = (): number => {
+    for (let look = 0; look < LOOKS; look++) {
+      const at = firstDay * demands + below(days * demands)
+      if (cover[at]! < need[at]! && takers[at % demands]!.length) return at
+    }
+    return -1
+  }
+  /** Somebody who could is given to the place, for a day or a few; the rest of the plan makes room by other moves. */
+  const give = (person: number, at: number) => {
+    const day = Math.floor(at / demands)
+    const kinds = choices[person]!.filter((kind) => demandsCovered(board, people[person]!, day, kind).includes(at % demands))
+    if (!kinds.length) return
+    const kind = kinds[below(kinds.length)]!
+    const until = Math.min(lastDay, day + below(LONGEST_GUIDED))
+    for (let next = day; next <= until; next++) set(person, next, kind)
+  }
+  if (!movable.length) return { plan, steps: 0, stopped }
+  for (; step < steps; step++) {
+    if ((step & TELL) === 0 && tell?.(step / steps)) {
+      stopped = true
+      break
+    }
+    const heat = hot * (cold / hot) ** (step / steps)
+    ;[size, delta] = [0, 0]
+    const lacking = random() < GUIDED ? lackingAt() : -1
+    const one = lacking < 0 ? movable[below(movable.length)]! : takers[lacking % demands]![below(takers[lacking % demands]!.length)]!
+    let other = -1
+    const move = random()
+    const length = Math.min(days, 1 + below(random() < 0.7 ? 3 : LONGEST_BLOCK))
+    const from = firstDay + below(days - length + 1)
+    if (lacking >= 0) give(one, lacking)
+    else if (move < 0.4) {
+      const pool = choices[one]!
+      const kind = random() < 0.4 ? 0 : pool[below(pool.length)]!
+      for (let day = from; day < from + length; day++) set(one, day, kind)
+    } else if (move < 0.85) {
+      const near = peers[one]!
+      other = near[below(near.length)] ?? one
+      if (other === one) continue
+      for (let day = from; day < from + length; day++) {
+        const [a, b] = [plan[one]![day]!, plan[other]![day]!]
+        if (!allowed[one]![day * kinds + b] || !allowed[other]![day * kinds + a]) continue
+        set(one, day, b)
+        set(other, day, a)
+      }
+    } else {
+      const into = firstDay + below(days - length + 1)
+      if (Math.abs(into - from) < length) continue
+      for (let at = 0; at < length; at++) {
+        const [a, b] = [plan[one]![from + at]!, plan[one]![into + at]!]
+        if (!allowed[one]![(from + at) * kinds + b] || !allowed[one]![(into + at) * kinds + a]) continue
+        set(one, from + at, b)
+        set(one, into + at, a)
+      }
+    }
+    if (!size) continue
+    const hardOne = judge(one, plan[one]!, out)
+    const ownOne = out[0]!
+    delta += ownOne - own[one]!
+    let hardDelta = hardOne - broken[one]!
+    let [hardOther, ownOther] = [0, 0]
+    if (other >= 0) {
+      hardOther = judge(other, plan[other]!, out)
+      ownOther = out[0]!
+      delta += ownOther - own[other]!
+      hardDelta += hardOther - broken[other]!
+    }
+    const change = delta + hardDelta * hardWeight
+    if (change <= 0 || random() < Math.exp(-change / heat)) {
+      broken[one] = hardOne
+      own[one] = ownOne
+      dirty.add(one)
+      if (other >= 0) {
+        broken[other] = hardOther
+        own[other] = ownOther
+        dirty.add(other)
+      }
+      hard += hardDelta
+      cost += delta
+      if (hard < bestHard || (hard === bestHard && cost < bestCost - 1e-9)) {
+        ;[bestHard, bestCost] = [hard, cost]
+        for (const person of dirty) best[person]!.set(plan[person]!)
+        dirty.clear()
+      }
+    } else
+      for (let index = size - 1; index >= 0; index--) {
+        const [person, day, before] = [lines[index]!, cells[index]!, kept[index]!]
+        shift(person, day, plan[person]![day]!, -1)
+        shift(person, day, before, 1)
+        plan[person]![day] = before
+      }
+  }
+  return { plan: best, steps: step, stopped }
+}
+
+/** By person: the demands that they can be given for, on whatever day. */
+function servedBy(board: Board, movable: readonly number[], choices: readonly (readonly number[])[]): Map<number, Set<number>> {
+  return new Map(
+    movable.map((person) => {
+      const profiles = new Set(board.people[person]!.profile.subarray(board.first, board.last + 1))
+      const demands = new Set<number>()
+      for (const profile of profiles)
+        if (profile >= 0)
+          for (const kind of choices[person]!)
+            for (const one of board.serves[profile * board.kinds + kind]!) demands.add(rowServed(board, one))
+      return [person, demands]
+    }),
+  )
+}
+
+/** With whom somebody can swap: who can take one of the same shifts for one of the same demands. */
+const peersOf = (board: Board, movable: readonly number[], served: ReadonlyMap<number, ReadonlySet<number>>): number[][] =>
+  board.people.map((_, person) => {
+    const own = served.get(person)
+    return own ? movable.filter((other) => other !== person && !own.isDisjointFrom(served.get(other)!)) : []
+  })

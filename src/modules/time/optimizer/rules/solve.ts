@@ -1,0 +1,240 @@
+import { coverageByDay, type DemandCoverage } from './demand-coverage.ts'
+import { blockedBy, boardOf, canAssign, coverOf, demandCost, demandsCovered, type Model, type Plan } from './model.ts'
+import { createLineScorer, HARD_CONSTRAINTS, type Hard, type LineScorer, type Soft } from './score-line.ts'
+import { anneal } from './simulated-annealing.ts'
+
+/** So many steps a cell, within these bounds: the same plan comes out whatever the machine does meanwhile. */
+const STEPS_A_CELL = 300
+const [LEAST_STEPS, MOST_STEPS] = [60_000, 9_000_000]
+
+/** How many steps a search takes for so many cells that may be written. */
+export const stepsOf = (cells: number): number => Math.min(MOST_STEPS, Math.max(LEAST_STEPS, cells * STEPS_A_CELL))
+
+export const stepsFor = ({ people, first, last }: Model): number =>
+  stepsOf(people.reduce((sum, { open }) => sum + open.subarray(first, last + 1).reduce((a, b) => a + b, 0), 0))
+
+export type SolvedPlan = { plan: Plan; steps: number; stopped: boolean }
+
+/** Fills a month: whoever is free first, then the search, then what it left open. */
+export function solve(model: Model, seed: number, tell?: (share: number) => boolean): SolvedPlan {
+  const judge = createLineScorer(model)
+  const start = greedy(model, judge)
+  const { board, cost } = boardOf(model)
+  const found = anneal(board, start, {
+    seed,
+    steps: stepsFor(model),
+    judge,
+    allowed: allowedOf(model),
+    coverCost: cost,
+    ...(tell && { tell }),
+  })
+  const plan = hardOf(judge, found.plan) <= hardOf(judge, start) ? found.plan : start
+  closeHoles(model, plan, judge)
+  return { ...found, plan }
+}
+
+/** By person: what may be put on each day, or stands there. */
+const allowedOf = (model: Model): Uint8Array[] =>
+  model.people.map((worker) => {
+    const may = new Uint8Array(model.days * model.kinds)
+    for (let day = model.first; day <= model.last; day++)
+      for (let kind = 0; kind < model.kinds; kind++)
+        may[day * model.kinds + kind] = Number(
+          worker.open[day] === 1 && (canAssign(model, worker, day, kind) || worker.before[day] === kind),
+        )
+    return may
+  })
+
+const hardOf = (judge: LineScorer, plan: Plan) => {
+  const out = new Float64Array(1)
+  return plan.reduce((sum, line, person) => sum + judge(person, line, out), 0)
+}
+
+/** The simple way: day by day, demand by demand, whoever has the fewest hours and stays lawful. */
+export function greedy(model: Model, judge: LineScorer): Plan {
+  const { first, last, kinds, demands, need, people } = model
+  const plan = people.map(({ before }) => before.slice())
+  const cover = coverOf(model, plan)
+  const out = new Float64Array(1)
+  const hours = plan.map((line) => line.reduce((sum, kind, day) => sum + (kind ? model.minutes[day * kinds + kind]! : 0), 0))
+  for (let day = first; day <= last; day++)
+    for (let demand = 0; demand < demands; demand++) {
+      const at = day * demands + demand
+      const taking = people.flatMap((worker, person) => {
+        if (plan[person]![day] || cover[at]! >= need[at]!) return []
+        const kind = kindsFor(model, person, day, demand).find((one) => canAssign(model, worker, day, one))
+        return kind ? [{ person, kind }] : []
+      })
+      taking.sort((a, b) => hours[a.person]! - hours[b.person]! || a.person - b.person)
+      for (const { person, kind } of taking) {
+        if (cover[at]! >= need[at]!) break
+        const line = plan[person]!
+        const before = judge(person, line, out)
+        line[day] = kind
+        if (judge(person, line, out) > before) line[day] = 0
+        else {
+          for (const one of demandsCovered(model, people[person]!, day, kind)) cover[day * demands + one]!++
+          hours[person]! += model.minutes[day * kinds + kind]!
+        }
+      }
+    }
+  return plan
+}
+
+/** The shifts of the day by which the person covers the row, whatever covers most of that day first; a demand on a shift has one. */
+export function kindsFor(model: Model, person: number, day: number, row: number): number[] {
+  const worker = model.people[person]!
+  const covers = (kind: number) => demandsCovered(model, worker, day, kind)
+  const found: number[] = []
+  for (let kind = 1; kind < model.kinds; kind++) if (covers(kind).includes(row)) found.push(kind)
+  return found.length > 1 ? found.sort((a, b) => covers(b).length - covers(a).length) : found
+}
+
+export type CandidateScore = {
+  person: number
+  /** The shift that would be given. */
+  kind: number
+  /** Greater than 0: the law stands against it. */
+  hard: number
+  cost: number
+  now: number
+  /** What keeps the cell as it is, whatever the rules say. */
+  kept: 'away' | 'locked' | null
+  /** What changes by it: breaches, and what is better (below 0) or worse. */
+  why: { rule: Hard | Soft | 'leaves' | 'covers'; amount: number }[]
+}
+
+/**
+ * Who could cover a row on a day, best first, by the shift that suits them best, and what speaks for and against each. Who covers it
+ * already is not among them.
+ */
+export function candidates(
+  model: Model,
+  plan: Plan,
+  day: number,
+  row: number,
+  away: (person: number) => boolean,
+  judge = createLineScorer(model),
+): CandidateScore[] {
+  const cover = coverOf(model, plan)
+  const out = new Float64Array(1)
+  const rank = (person: number, kind: number): CandidateScore => {
+    const line = plan[person]!
+    const now = line[day]!
+    const worker = model.people[person]!
+    const sums = new Map<Hard | Soft, number>()
+    const touched = new Set<Hard>()
+    const weigh = (sign: 1 | -1) =>
+      judge(person, line, out, (rule, at, amount) => {
+        sums.set(rule, (sums.get(rule) ?? 0) + sign * amount)
+        if (sign > 0 && isHard(rule) && Math.floor(at / 7) === Math.floor(day / 7)) touched.add(rule)
+      })
+    const hardBefore = weigh(-1)
+    const softBefore = out[0]!
+    line[day] = kind
+    let hard = weigh(1) - hardBefore
+    const soft = out[0]! - softBefore
+    line[day] = now
+    // A week that is broken already is not made to be broken elsewhere.
+    for (const rule of touched)
+      if ((sums.get(rule) ?? 0) <= 0) {
+        hard = Math.max(hard, 0) + 1
+        sums.set(rule, 1)
+      }
+    if (!worker.open[day] && blockedBy(model, worker, day, day * model.kinds + kind)) {
+      hard += 4
+      sums.set('barred', 4)
+    }
+    const price = (shift: number, by: 1 | -1) =>
+      demandsCovered(model, worker, day, shift).reduce((sum, one) => {
+        const at = day * model.demands + one
+        return sum + demandCost(model, at, cover[at]! + by) - demandCost(model, at, cover[at]!)
+      }, 0)
+    const [leaves, covers] = [price(now, -1), price(kind, 1)]
+    const why: CandidateScore['why'] = [...sums].filter(([, amount]) => Math.abs(amount) > 0.01).map(([rule, amount]) => ({ rule, amount }))
+    if (leaves > 0) why.push({ rule: 'leaves', amount: leaves })
+    if (covers < 0) why.push({ rule: 'covers', amount: covers })
+    const kept = away(person) ? ('away' as const) : worker.open[day] ? null : ('locked' as const)
+    return { person, kind, hard, cost: soft + leaves + covers, now, kept, why }
+  }
+  const better = (a: CandidateScore, b: CandidateScore) => Number(a.hard > 0) - Number(b.hard > 0) || a.cost - b.cost
+  const list = plan.flatMap((line, person) => {
+    const kinds = kindsFor(model, person, day, row)
+    if (!kinds.length || kinds.includes(line[day]!)) return []
+    return [kinds.map((kind) => rank(person, kind)).reduce((a, b) => (better(b, a) < 0 ? b : a))]
+  })
+  return list.sort((a, b) => Number(a.kept !== null) - Number(b.kept !== null) || better(a, b) || a.person - b.person)
+}
+
+/** Gives what is still open to whoever can lawfully take it for less than the lack costs. */
+function closeHoles(model: Model, plan: Plan, judge: LineScorer): void {
+  let cover = coverOf(model, plan)
+  for (let at = model.first * model.demands; at < (model.last + 1) * model.demands; at++)
+    while (cover[at]! < model.need[at]!) {
+      const day = Math.floor(at / model.demands)
+      const best = candidates(model, plan, day, at % model.demands, () => false, judge).find(({ kept, hard }) => !kept && hard <= 0)
+      if (!best || best.cost >= 0) break
+      plan[best.person]![day] = best.kind
+      cover = coverOf(model, plan)
+    }
+}
+
+/** Why somebody who could cover a demand does not: what stands first in their way. */
+export type OpenReason = 'away' | 'locked' | 'elsewhere' | Hard | 'objectives'
+export type Shortage = Omit<DemandCoverage, 'row'> & {
+  /** The shift by which most of what lacks would be covered; 0 where there is none. */
+  kind: number
+  reasons: Partial<Record<OpenReason | 'nobody', number>>
+}
+
+export const isCovered = (model: Model, plan: Plan): boolean => coverOf(model, plan).every((count, at) => count >= model.need[at]!)
+
+/** What was not met, and what stands in the way of those who could have met it. */
+export function findShortages(model: Model, plan: Plan, isAway: (person: number, day: number) => boolean): Shortage[] {
+  const judge = createLineScorer(model)
+  return coverageByDay(model, plan).flatMap(({ row, ...standing }): Shortage[] => {
+    const { day, needed, planned } = standing
+    if (planned >= needed) return []
+    const reasons: Shortage['reasons'] = {}
+    const asked = candidates(model, plan, day, row, (person) => isAway(person, day), judge)
+    for (const { kept, hard, now, why } of asked) {
+      const first = why.find(({ rule, amount }) => amount > 0 && isHard(rule))?.rule as Hard | undefined
+      const reason: OpenReason = kept === 'away' ? 'away' : now ? 'elsewhere' : (kept ?? (hard > 0 ? (first ?? 'barred') : 'objectives'))
+      reasons[reason] = (reasons[reason] ?? 0) + 1
+    }
+    if (!asked.length && planned === 0) reasons.nobody = 1
+    return [{ ...standing, kind: kindThatServes(model, day, row), reasons }]
+  })
+}
+
+/** Whose place and position does not matter: of the shifts that anybody covers the row by, the one that serves most rows. */
+function kindThatServes({ serves, kinds, exists }: Model, day: number, row: number): number {
+  let [best, most] = [0, 0]
+  serves.forEach((served, at) => {
+    const kind = at % kinds
+    if (served.length > most && served.includes(row) && exists[day * kinds + kind]) [best, most] = [kind, served.length]
+  })
+  return best
+}
+
+const isHard = (rule: string): rule is Hard => (HARD_CONSTRAINTS as readonly string[]).includes(rule)
+
+/** What a plan costs by rule, of each person; and how much is needed and covered in all. */
+export function scoreOf(model: Model, plan: Plan) {
+  const judge = createLineScorer(model)
+  const out = new Float64Array(1)
+  let [needed, covered, surplus] = [0, 0, 0]
+  for (const one of coverageByDay(model, plan)) {
+    needed += one.needed
+    covered += Math.min(one.needed, one.planned)
+    surplus += Math.max(0, one.planned - one.needed)
+  }
+  const people = plan.map((line, person) => {
+    const rules: Partial<Record<Hard | Soft, number>> = {}
+    judge(person, line, out, (rule, _, amount) => {
+      rules[rule] = (rules[rule] ?? 0) + amount
+    })
+    return rules
+  })
+  return { needed, covered, surplus, people }
+}

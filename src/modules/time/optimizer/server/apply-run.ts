@@ -1,0 +1,65 @@
+import type { planContract as plan } from '#modules/time/planning/plan-contract.ts'
+import { putBackPlan, writePlan } from '#modules/time/planning/server/plan/write.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogs } from '#platform/messages.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import type { PlanOptimizationHead } from '../shapes.ts'
+import { type ChangedLine, changedSince } from './changed-since.ts'
+import { getRun, getRunResult } from './runs.ts'
+
+type Cell = ParsedInput<typeof plan.writePlan>['cells'][number]
+
+/** Writes a proposal into the plan as one act, through the check that every change of the plan goes through. */
+export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.applyPlanOptimization>) {
+  const run = await getRun(ctx, plan_optimization_id)
+  await become(ctx, plan_optimization_id, 'ready', { status: 'taken', taken_by: ctx.userId, taken_at: ctx.now })
+  const { cells, report } = (await getRunResult(ctx, plan_optimization_id))!
+  if (!cells.length) throw new AppError('optimizer.no_changes', 409)
+  if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over', 409)
+  await mustStand(ctx, run, report.people, new Set(cells.map(([id]) => id)))
+  return writePlan(ctx, {
+    cells: cells.map(([employee_id, day, shift_id, seen]): Cell => ({ employee_id, day, shift_id, seen })),
+    reason: null,
+  })
+}
+
+/** Puts back what stood in the cells before, unless somebody has changed one of them since. */
+export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.undoPlanOptimization>) {
+  await getRun(ctx, plan_optimization_id)
+  await become(ctx, plan_optimization_id, 'taken', { status: 'undone' })
+  const { cells } = (await getRunResult(ctx, plan_optimization_id))!
+  const back = cells.map(
+    ([employee_id, day, taken, seen, typed]): Cell => ({ employee_id, day, shift_id: typed ? seen : 'clear', seen: taken }),
+  )
+  return putBackPlan(ctx, back, translate(catalogs[ctx.language], ctx.language, 'optimizer.undo_reason'))
+}
+
+/** Of two who take the same run the second finds it taken. */
+async function become(ctx: Ctx, id: number, from: string, to: { status: string; taken_by?: number; taken_at?: Date }): Promise<void> {
+  const changed = await ctx.db
+    .updateTable('plan_optimization')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new AppError(from === 'ready' ? 'optimizer.not_ready' : 'optimizer.not_applied', 409)
+}
+
+/** The days of the people it would change are as the run saw them; else the cells that differ are told. */
+async function mustStand(
+  ctx: Ctx,
+  run: Pick<PlanOptimizationHead, 'month' | 'first_day'>,
+  people: readonly ChangedLine[],
+  changed: ReadonlySet<number>,
+) {
+  const cells = await changedSince(
+    ctx,
+    run,
+    people.filter(({ id }) => changed.has(id)),
+  )
+  if (cells.length) throw new AppError('optimizer.plan_changed', 409, { cells: cells.slice(0, 300), count: cells.length })
+}

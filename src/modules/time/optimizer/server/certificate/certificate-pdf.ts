@@ -1,0 +1,155 @@
+import { citationInEnglish } from '#modules/foundation/law/citation.ts'
+import { type Content, type TableCell, writePdf } from '#platform/pdf/pdf.ts'
+import { belgradeDay, type Day } from '#shared/days.ts'
+import { type Language, translate } from '#shared/messages.ts'
+import { formatDay, formatMoment, formatRange } from '#shared/text/dates.ts'
+import { messages } from '../../messages/index.ts'
+import { CERTIFIED, type Certified, RULES } from '../../rules/certificate.ts'
+import { OBJECTIVES, type Objectives } from '../../rules/model.ts'
+
+export type CertificateManner = { language: Language; script: 'latin' | 'cyrillic' }
+/** What is printed: plain data, so that it can go to another thread. */
+export type CertificatePaper = {
+  company: string
+  first: Day
+  last: Day
+  /** It is not in the plan yet. */
+  isProposal: boolean
+  run: {
+    id: number
+    seed: number
+    steps: number | null
+    objectives: Objectives
+    author: string | null
+    created_at: string
+    taken_at: string | null
+    taken_by: string | null
+    place: string
+    without: string[]
+    demand_percent: number
+  } | null
+  coverage: { needed: number; covered: number } | null
+  days: number
+  people: { fullName: string; code: string; counts: Record<Certified, number> }[]
+  findings: { name: string; day: Day; message: string; article: string }[]
+  digest: string
+  printed_at: string
+  printed_by: string | null
+}
+
+export const certificateWord = (language: Language, key: keyof typeof messages.sr, values: Record<string, unknown> = {}) =>
+  translate(messages[language], language, key, values)
+/** So many findings are named; the table counts all. */
+const NAMED = 500
+const LINE = '#8b94a3'
+
+/** Figures and letters that are no words: they keep their script. */
+const verbatim = (text: string) => ({ text, fontSize: 8, verbatim: true })
+
+/** The certificate: what was checked, by which rules, for whom, and with what result. */
+export function certificatePdf(paper: CertificatePaper, { language, script }: CertificateManner): Promise<Buffer> {
+  const word = (key: keyof typeof messages.sr, values?: Record<string, unknown>) => certificateWord(language, key, values)
+  const cited = (article: string) => (language === 'en' ? citationInEnglish(article) : article)
+  const { run, coverage, people, findings } = paper
+  const span = formatRange(paper.first, paper.last)
+  const facts: [string, string][] = [
+    [word('optimizer.certificate.what'), word(paper.isProposal ? 'optimizer.certificate.proposal' : 'optimizer.certificate.plan')],
+    [word('optimizer.certificate.span'), word('optimizer.certificate.span_of', { span, days: paper.days, people: people.length })],
+  ]
+  if (run) {
+    const { seed, steps, author, created_at, taken_at, taken_by, objectives } = run
+    facts.push([
+      word('optimizer.certificate.run'),
+      word('optimizer.certificate.run_of', { id: run.id, place: run.place || word('optimizer.everything') }),
+    ])
+    facts.push([word('optimizer.certificate.seed'), word('optimizer.certificate.seed_of', { seed, steps: steps ?? '–' })])
+    const { without, demand_percent } = run
+    const assumed = [
+      ...(without.length ? [word('optimizer.assumed_without', { names: without.join(', ') })] : []),
+      ...(demand_percent === 100 ? [] : [word('optimizer.assumed_percent', { percent: demand_percent })]),
+    ]
+    if (assumed.length) facts.push([word('optimizer.what_if'), assumed.join('; ')])
+    facts.push([
+      word('optimizer.objectives'),
+      OBJECTIVES.map(
+        (goal) => `${word(`optimizer.objective.${goal}`)}: ${word(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`,
+      ).join('; '),
+    ])
+    facts.push([word('optimizer.certificate.asked'), [author, formatMoment(created_at)].filter(Boolean).join(', ')])
+    if (taken_at) facts.push([word('optimizer.certificate.taken'), [taken_by, formatMoment(taken_at)].filter(Boolean).join(', ')])
+  }
+  if (coverage)
+    facts.push([word('optimizer.coverage'), word('optimizer.coverage_of', { covered: coverage.covered, needed: coverage.needed })])
+  facts.push([word('optimizer.certificate.digest'), paper.digest])
+  facts.push([word('optimizer.certificate.printed'), [paper.printed_by, formatMoment(paper.printed_at)].filter(Boolean).join(', ')])
+  const total = findings.length
+  const content: Content[] = [
+    { text: paper.company, bold: true, fontSize: 11 },
+    { text: word('optimizer.certificate.title'), heading: 1, bold: true, fontSize: 15, margin: [0, 8, 0, 8] },
+    {
+      lines: 'none',
+      table: {
+        widths: [130, '*'],
+        body: facts.map(([label, value]): TableCell[] => [
+          { text: label, color: '#555555' },
+          label === word('optimizer.certificate.digest') ? verbatim(value) : { text: value },
+        ]),
+      },
+    },
+    {
+      text: total ? word('optimizer.certificate.found', { count: total }) : word('optimizer.certificate.clean'),
+      heading: 2,
+      bold: true,
+      margin: [0, 12, 0, 8],
+    },
+    table(),
+  ]
+  if (total) {
+    content.push({ text: word('optimizer.certificate.findings'), heading: 2, bold: true, margin: [0, 14, 0, 4] })
+    content.push({
+      ul: findings.slice(0, NAMED).map(({ name, day, message, article }) => `${name}, ${formatDay(day)}: ${message} (${cited(article)})`),
+      fontSize: 8.5,
+    })
+  }
+  content.push({ text: word('optimizer.certificate.how'), fontSize: 8, color: '#555555', margin: [0, 14, 0, 0] })
+  const footer = word('optimizer.certificate.footer', { span, digest: paper.digest.slice(0, 16) })
+  return writePdf(
+    {
+      title: `${word('optimizer.certificate.title')}, ${span}`,
+      made: belgradeDay(new Date(paper.printed_at)),
+      author: paper.company,
+      language,
+      content,
+      footer,
+      fontSize: 9,
+      margins: [40, 40, 40, 48],
+    },
+    language === 'sr' ? script : 'latin',
+  )
+
+  function table(): Content {
+    const head = [
+      word('optimizer.person'),
+      ...RULES.map((rule) => `${word(`optimizer.certificate.rule.${rule}`)}\n${cited(CERTIFIED[rule].article)}`),
+    ]
+    return {
+      lines: { width: 0.4, color: LINE, inset: [4, 2] },
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: ['*', ...RULES.map(() => 62)],
+        body: [
+          head.map((text, at): TableCell => ({ text, bold: true, fontSize: 7.5, fillColor: '#e8ebf0', alignment: at ? 'center' : 'left' })),
+          ...people.map(({ fullName, code, counts }): TableCell[] => [
+            { text: `${fullName} (${code})` },
+            ...RULES.map((rule): TableCell => {
+              const count = counts[rule]
+              const text = count ? String(count) : word('optimizer.certificate.holds')
+              return { text, alignment: 'center', bold: count > 0, ...(count > 0 && { fillColor: '#f6d5d5' }) }
+            }),
+          ]),
+        ],
+      },
+    }
+  }
+}

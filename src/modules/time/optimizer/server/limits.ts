@@ -1,0 +1,55 @@
+import { demandsOf } from '#modules/time/planning/server/demands.ts'
+import { type GridPerson, peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { type Day, monthEnd } from '#shared/days.ts'
+import type { Objectives } from '../rules/model.ts'
+
+/** What is asked of a filling. */
+export type OptimizationInput = {
+  month: string
+  first_day: Day
+  department_id: number | null
+  team_id: number | null
+  location_id: number | null
+  cells: 'empty' | 'untyped' | 'all'
+  objectives: Objectives
+  /** Supposed to be away the whole month. */
+  without: number[]
+  demand_percent: number
+}
+
+/** So much is filled at once; what is more is asked for by departments. */
+export const LIMITS = { people: 1000, demands: 500, shifts: 100, rows: 2000 }
+
+type Place = Pick<OptimizationInput, 'month' | 'first_day' | 'department_id' | 'team_id' | 'location_id'>
+/** How large a month is, and what speaks against filling it. */
+export type ProblemSize = { people: GridPerson[]; demands: number; refusal: AppError | null }
+
+export async function measureProblem(ctx: Ctx, { month, first_day, department_id, team_id, location_id }: Place): Promise<ProblemSize> {
+  const last = monthEnd(month)
+  const nothing = { people: [], demands: 0 }
+  if (last < ctx.today) return { ...nothing, refusal: new AppError('optimizer.month_over', 422) }
+  const closed = await ctx.db.selectFrom('closed_month').select('month').where('month', '=', `${month}-01`).executeTakeFirst()
+  if (closed) return { ...nothing, refusal: new AppError('optimizer.month_closed', 409) }
+  const [{ length: demands }, people] = [
+    await demandsOf(ctx, first_day, last, { department_id, location_id }),
+    await peopleOf(ctx, first_day, last, { department_id, team_id, location_id }),
+  ]
+  return { people, demands, refusal: refusalOf(demands, people.length) }
+}
+
+function refusalOf(demands: number, people: number): AppError | null {
+  if (!demands) return new AppError('optimizer.no_demand', 422)
+  if (demands > LIMITS.demands) return new AppError('optimizer.too_many_demands', 422, { count: demands, limit: LIMITS.demands })
+  if (!people) return new AppError('optimizer.no_people', 422)
+  if (people > LIMITS.people) return new AppError('optimizer.too_many_people', 422, { count: people, limit: LIMITS.people })
+  return null
+}
+
+/** Refuses what cannot be filled before anything is worked out; answers whose month it is. */
+export async function loadOptimizableEmployees(ctx: Ctx, asked: OptimizationInput): Promise<GridPerson[]> {
+  const { people, refusal } = await measureProblem(ctx, asked)
+  if (refusal) throw refusal
+  return people
+}

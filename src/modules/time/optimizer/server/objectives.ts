@@ -1,0 +1,68 @@
+import { writeSetting } from '#modules/foundation/company/server/settings.ts'
+import { lawOn } from '#modules/foundation/law/law.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { enqueueBackgroundJob } from '#platform/jobs/server/background-jobs.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { dayCount, laterDay } from '#shared/days.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import { computeMetrics } from '../rules/metrics.ts'
+import type { Objectives } from '../rules/model.ts'
+import type { ObjectiveTrial } from '../shapes.ts'
+import { loadObjectives, OBJECTIVES_SETTING } from './objectives-of.ts'
+import { type PlanningProblem, problemOf } from './problem.ts'
+import { findLastRun, getRunResult } from './runs.ts'
+import { type ProposedCell, search, toOptimizationInput } from './solve-job.ts'
+
+export async function getOptimizerObjectives(ctx: Ctx) {
+  return { data: { ...(await loadObjectives(ctx)), last: await findLastRun(ctx) } }
+}
+
+export async function updateOptimizerObjectives(
+  ctx: Ctx,
+  { revision, ...objectives }: ParsedInput<typeof contract.updateOptimizerObjectives>,
+) {
+  await writeSetting(ctx, OBJECTIVES_SETTING, objectives, revision)
+  return { data: await loadObjectives(ctx) }
+}
+
+export async function simulateObjectives(ctx: Ctx, objectives: ParsedInput<typeof contract.simulateObjectives>) {
+  const last = await findLastRun(ctx)
+  if (!last) throw new AppError('optimizer.no_run_to_simulate', 409)
+  return { data: { job_id: await enqueueBackgroundJob(ctx, objectiveSimulationJob, { plan_optimization_id: last.id, objectives }) } }
+}
+
+/** The month of a run filled twice with the same seed: by the weights of the company, and by others. Nothing of it is kept but its figures. */
+export async function runObjectiveSimulation(
+  ctx: Ctx,
+  { plan_optimization_id, objectives }: { plan_optimization_id: number; objectives: Objectives },
+  progress: Progress,
+): Promise<JobOutcome> {
+  const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
+  const asked = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
+  const problem = await problemOf(ctx, { ...asked, first_day: laterDay(asked.first_day, ctx.today) })
+  if (run.status === 'taken') asBeforeTaking(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
+  const law = lawOn(asked.first_day)
+  const filled = async (weights: Objectives, from: number) => {
+    const part: Progress = (done, total) => progress(from + Math.round((done / total) * 50), 100)
+    const { filled: found } = await search({ ...problem.model, objectives: weights }, run.seed, part, async () => false, false)
+    return computeMetrics(problem.model, found.plan, law)
+  }
+  const now = await filled(asked.objectives, 0)
+  const result: ObjectiveTrial = { plan_optimization_id, month: asked.month, now, tried: await filled(objectives, 50) }
+  return { result }
+}
+
+/** What a run wrote that still stands is open again, with what stood there before it. */
+function asBeforeTaking({ model, monday, people, shifts, leave, plans }: PlanningProblem, cells: readonly ProposedCell[]): void {
+  const placeOf = new Map(people.map(({ id }, at) => [id, at]))
+  for (const [id, day, shift_id, seen] of cells) {
+    const [person, at] = [placeOf.get(id), dayCount(monday, day) - 1]
+    if (person === undefined || at < model.first || leave.get(id)!.has(day) || plans.get(id)!.get(day)?.shift_id !== shift_id) continue
+    model.people[person]!.open[at] = 1
+    model.people[person]!.before[at] = seen === null ? 0 : shifts.indexOf(seen) + 1
+  }
+}
+
+export const objectiveSimulationJob = defineBackgroundJob('runObjectiveSimulation', runObjectiveSimulation)

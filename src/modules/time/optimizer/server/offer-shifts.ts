@@ -1,0 +1,66 @@
+import { getWorkPlan } from '#modules/time/planning/server/work-plan.ts'
+import { type OpenShift, openShifts } from '#modules/time/swaps/server/open.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import type { PlanOptimizationHead } from '../shapes.ts'
+import { olderThanPlan } from './run-view.ts'
+import { getRun, getRunResult } from './runs.ts'
+import type { OptimizationReport } from './solve-job.ts'
+
+type Chosen = ParsedInput<typeof contract.offerUncoveredShifts>['lacks']
+/** So many shifts are put up at once. */
+const MOST = 500
+
+/** What a run could not meet is offered to whoever can take it: of a proposal that the plan has not overtaken what it leaves, of a plan that was taken what lacks now. */
+export async function offerUncoveredShifts(
+  ctx: Ctx,
+  { plan_optimization_id, shortages }: ParsedInput<typeof contract.offerUncoveredShifts>,
+) {
+  const run = await getRun(ctx, plan_optimization_id)
+  // Of two who open the shifts of one run the second finds them open.
+  await ctx.db.selectFrom('plan_optimization').select('id').where('id', '=', plan_optimization_id).forUpdate().execute()
+  if (run.state !== 'ready' && run.state !== 'taken') throw new AppError('optimizer.not_ready', 409)
+  if (run.demand_percent !== 100) throw new AppError('optimizer.demand_assumed', 409)
+  const { report } = (await getRunResult(ctx, plan_optimization_id))!
+  if (await olderThanPlan(ctx, run, report.people)) throw new AppError('optimizer.plan_changed', 409)
+  const key = (work_demand_id: number, day: string) => `${work_demand_id} ${day}`
+  const known = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.needed - lack.planned]))
+  const chosen = [...new Map(shortages.map((one) => [key(one.work_demand_id, one.day), one])).values()]
+  if (chosen.some(({ work_demand_id, day }) => !known.has(key(work_demand_id, day)) || day < ctx.today))
+    throw validationError({ shortages: 'optimizer.not_lacking' })
+  const now = run.state === 'taken' ? await lackingNow(ctx, run, chosen) : known
+  const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
+  if (chosen.some(({ work_demand_id }) => demands.get(work_demand_id)?.training))
+    throw validationError({ shortages: 'optimizer.trained_by_hand' })
+  // Hours are offered by the shift that covers most of what lacks in them.
+  const shifts = new Map(report.shortages.map((lack) => [key(lack.demand, lack.day), lack.shift_id]))
+  const asked = chosen.flatMap(({ work_demand_id, day }): OpenShift[] => {
+    const count = now.get(key(work_demand_id, day)) ?? 0
+    const demand = demands.get(work_demand_id)!
+    const shift_id = demand.shift?.id ?? shifts.get(key(work_demand_id, day))
+    return count > 0 && shift_id ? [{ day, count, shift_id, ...placeOf(demand) }] : []
+  })
+  if (!asked.length) throw new AppError('optimizer.no_shortage', 409)
+  if (asked.reduce((sum, { count }) => sum + count, 0) > MOST) throw new AppError('optimizer.too_many_open', 422, { limit: MOST })
+  return { data: await openShifts(ctx, asked) }
+}
+
+const placeOf = ({ department, location, job_position }: OptimizationReport['demands'][number]) => ({
+  department_id: department?.id ?? null,
+  location_id: location?.id ?? null,
+  job_position_id: job_position?.id ?? null,
+})
+
+/** How many lack by the plan as it stands. */
+async function lackingNow(ctx: Ctx, { department, location }: PlanOptimizationHead, chosen: Chosen): Promise<Map<string, number>> {
+  const days = chosen.map(({ day }) => day).sort()
+  const places = { department_id: department?.id ?? null, location_id: location?.id ?? null }
+  const { data } = await getWorkPlan(ctx, { from: days[0]!, to: days.at(-1)!, ...places })
+  return new Map(
+    data.demands.flatMap(({ id, cells }) =>
+      cells.flatMap((cell, at) => (cell ? [[`${id} ${data.days[at]!.day}`, cell.needed - cell.planned] as const] : [])),
+    ),
+  )
+}

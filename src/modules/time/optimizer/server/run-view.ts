@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { holidaysOf } from '#modules/time/planning/server/demands.ts'
+import { saidFindings } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { type Day, daysBetween, monthEnd, weekday } from '#shared/days.ts'
+import type { optimizerContract as contract } from '../contract.ts'
+import type { PlanOptimization } from '../result-shapes.ts'
+import type { PlanOptimizationHead } from '../shapes.ts'
+import { type ChangedLine, changedSince } from './changed-since.ts'
+import { getRun, getRunResult } from './runs.ts'
+
+/** What people are called, and the department of their terms on a day. */
+export async function namesOn(ctx: Ctx, ids: number[], day: Day) {
+  const { rows } = await sql<{ id: number; fullName: string; code: string; department: { id: number; name: string } | null }>`
+    select e.id, e.last_name || ' ' || e.first_name as "fullName", e.code, (
+      select jsonb_build_object('id', d.id, 'name', d.name) from employment_terms t join department d on d.id = t.department_id
+      where t.employee_id = e.id and t.first_day <= ${day}::date order by t.first_day desc limit 1) as department
+    from employee e where e.id = any (${ids}::bigint[])`.execute(ctx.db)
+  return new Map(rows.map((one) => [one.id, one]))
+}
+
+export async function gridDays(ctx: Ctx, from: Day, to: Day) {
+  const holidays = await holidaysOf(ctx, from, to)
+  return [...daysBetween(from, to)].map((day) => ({
+    day,
+    weekday: weekday(day),
+    is_rest: weekday(day) > 5 || holidays.has(day),
+    holiday: holidays.get(day) ?? null,
+  }))
+}
+
+/** How many cells of its people say otherwise now than a run saw; of one that is in the plan or was let go of it is no matter. */
+export const olderThanPlan = async (ctx: Ctx, run: PlanOptimizationHead, people: readonly ChangedLine[]): Promise<number | null> =>
+  run.state === 'ready' ? (await changedSince(ctx, run, people)).length : null
+
+export async function getPlanOptimization(
+  ctx: Ctx,
+  { plan_optimization_id }: ParsedInput<typeof contract.getPlanOptimization>,
+): Promise<{ data: PlanOptimization }> {
+  const run = await getRun(ctx, plan_optimization_id)
+  const found = await getRunResult(ctx, plan_optimization_id)
+  if (!found) return { data: { ...run, older: null, result: null } }
+  const { cells, report } = found
+  const last = monthEnd(run.month)
+  const nameOf = await namesOn(
+    ctx,
+    report.people.map(({ id }) => id),
+    last,
+  )
+  return {
+    data: {
+      ...run,
+      older: await olderThanPlan(ctx, run, found.report.people),
+      result: {
+        ...report,
+        changed: cells.length,
+        days: await gridDays(ctx, run.first_day, last),
+        people: report.people.flatMap((person) => {
+          const name = nameOf.get(person.id)
+          return name ? [{ ...person, ...name }] : []
+        }),
+        shortages: report.shortages.map(({ reasons, ...lack }) => ({
+          ...lack,
+          reasons: Object.entries(reasons).map(([reason, count]) => ({ reason: reason as 'away', count: count! })),
+        })),
+        locks: saidFindings(ctx, report.locks),
+        metrics: report.metrics ?? null,
+        // Runs from before there was a proof have none.
+        conflicts: report.conflicts ?? [],
+      },
+    },
+  }
+}

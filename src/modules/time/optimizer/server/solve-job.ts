@@ -1,0 +1,271 @@
+import { lawOn } from '#modules/foundation/law/law.ts'
+import { NIGHT_SHIFT } from '#modules/time/planning/rules/law/plan-check.ts'
+import { personFacts } from '#modules/time/planning/server/plan/facts.ts'
+import { CHECK_MARGIN, checkedBy, type FindingOf, findingsOf, type Plans, plansOf } from '#modules/time/planning/server/plan/month.ts'
+import { type CellIf, versionsOn, withCells } from '#modules/time/planning/server/plan/what-if.ts'
+import { freshFindings } from '#modules/time/planning/server/plan/write.ts'
+import type { Ctx } from '#platform/context.ts'
+import { defineBackgroundJob, type JobOutcome, type Progress } from '#platform/jobs/queue.ts'
+import { streamFromThread } from '#platform/worker-thread.ts'
+import { addDays, type Day, daysBetween } from '#shared/days.ts'
+import type { Conflict } from '../rules/column-generation/infeasibility.ts'
+import { countDemands, coverageByDay } from '../rules/demand-coverage.ts'
+import { computeMetrics } from '../rules/metrics.ts'
+import { DEFAULT_OBJECTIVES, type Model, type Objectives, type Plan } from '../rules/model.ts'
+import { findShortages, scoreOf } from '../rules/solve.ts'
+import type { OptimizationInput } from './limits.ts'
+import { type PlanningProblem, problemOf } from './problem.ts'
+import type { SolverInput, SolverOutcome, ThreadMessage } from './thread.ts'
+
+/** A proposed cell: what it is to be, what stood there, and whether that was typed. */
+export type ProposedCell = [employee_id: number, day: Day, shift_id: number | null, seen: number | null, typed: boolean]
+/** So many lacks are kept with a run; their count says how many there are. */
+const LACKS = 500
+const MEMORY = { maxOldGenerationSizeMb: 768 }
+
+/** Works out a proposal. Nothing of the plan is written by it. */
+export async function solvePlan(
+  ctx: Ctx,
+  { plan_optimization_id }: { plan_optimization_id: number },
+  progress: Progress,
+): Promise<JobOutcome> {
+  const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
+  await progress(0, 100)
+  const asked = toOptimizationInput(run)
+  const problem = await problemOf(ctx, asked)
+  const isWanted = async () =>
+    (
+      await ctx.db
+        .selectFrom('plan_optimization')
+        .select('stop_requested_at')
+        .where('id', '=', plan_optimization_id)
+        .executeTakeFirstOrThrow()
+    ).stop_requested_at !== null
+  const { filled, conflicts } = await search(problem.model, run.seed, progress, isWanted)
+  const plan = await lawful(ctx, problem, filled.plan)
+  const cells = cellsOf(problem, plan)
+  await ctx.db
+    .insertInto('plan_optimization_result')
+    .values({
+      plan_optimization_id,
+      cells: JSON.stringify(cells),
+      report: JSON.stringify(await reportOf(ctx, asked, problem, plan, conflicts)),
+    })
+    .execute()
+  await ctx.db
+    .updateTable('plan_optimization')
+    .set({ status: 'ready', steps: filled.steps, stopped: filled.stopped })
+    .where('id', '=', plan_optimization_id)
+    .execute()
+  await progress(100, 100)
+  return { result: { plan_optimization_id, cells: cells.length } }
+}
+
+/** What a run of an earlier version weighed of objectives that were not known. */
+const BEFORE: Objectives = { ...DEFAULT_OBJECTIVES, overtime: 0, alone: 0 }
+/** What a run weighed. */
+export const objectiveWeights = (objectives: unknown): Objectives => ({ ...BEFORE, ...(objectives as Partial<Objectives>) })
+
+type Run = {
+  month: string
+  first_day: string
+  department_id: number | null
+  team_id: number | null
+  location_id: number | null
+  cells: string
+  objectives: unknown
+  without: number[]
+  demand_percent: number
+}
+export const toOptimizationInput = ({
+  month,
+  first_day,
+  department_id,
+  team_id,
+  location_id,
+  cells,
+  objectives,
+  ...assumed
+}: Run): OptimizationInput => ({
+  month: month.slice(0, 7),
+  first_day,
+  department_id,
+  team_id,
+  location_id,
+  cells: cells as OptimizationInput['cells'],
+  objectives: objectiveWeights(objectives),
+  without: assumed.without.map(Number),
+  demand_percent: assumed.demand_percent,
+})
+
+/** The search in a thread of its own, behind all others of the machine. Who stops the work altogether ends the thread. */
+export async function search(
+  model: Model,
+  seed: number,
+  progress: Progress,
+  isWanted: () => Promise<boolean>,
+  withProof = true,
+): Promise<SolverOutcome> {
+  const stop = new Int32Array(new SharedArrayBuffer(4))
+  const work: SolverInput = { model, seed, stop, withProof }
+  for await (const told of streamFromThread<ThreadMessage>(new URL('./thread.ts', import.meta.url), work, { resourceLimits: MEMORY })) {
+    if ('filled' in told) return told
+    await progress(Math.round(told.share * 98), 100)
+    if (await isWanted()) Atomics.store(stop, 0, 1)
+  }
+  throw new Error('the search ended without a plan')
+}
+
+const asCell = ([employee_id, day, shift_id]: ProposedCell): CellIf => ({ employee_id, day, shift_id })
+const shiftOf = ({ shifts }: PlanningProblem, kind: number): number | null => (kind ? shifts[kind - 1]! : null)
+
+function cellsOf(problem: PlanningProblem, plan: Plan): ProposedCell[] {
+  const { model, monday, plans } = problem
+  return model.people.flatMap((worker, person) => {
+    const cells: ProposedCell[] = []
+    for (let at = model.first; at <= model.last; at++) {
+      const kind = plan[person]![at]!
+      if (!worker.open[at] || kind === worker.before[at]) continue
+      const day = addDays(monday, at)
+      const there = plans.get(worker.id)!.get(day)!
+      cells.push([worker.id, day, shiftOf(problem, kind), there.shift_id, there.origin === 'cell'])
+    }
+    return cells
+  })
+}
+
+/**
+ * The last gate: the check that every change of the plan goes through looks at the whole proposal. A cell that it would object to is left
+ * as it was, until it objects to nothing.
+ */
+async function lawful(ctx: Ctx, problem: PlanningProblem, found: Plan): Promise<Plan> {
+  const { model, monday } = problem
+  const plan = found.map((line) => line.slice())
+  const by = await checkedBy(ctx)
+  const versionOf = await versionsOn(ctx)
+  for (;;) {
+    const cells = cellsOf(problem, plan)
+    if (!cells.length) return plan
+    const days = cells.map(([, day]) => day).sort()
+    const [from, to] = [days[0]!, days.at(-1)!]
+    const ids = [...new Set(cells.map(([id]) => id))]
+    const span = [addDays(from, -CHECK_MARGIN), addDays(to, CHECK_MARGIN)] as const
+    const [facts, before] = [await personFacts(ctx, ids, ...span), await plansOf(ctx, ids, ...span)]
+    const fresh = freshFindings({ ids, facts, by, from, to }, before, withCells(before, cells.map(asCell), versionOf, by.shifts))
+    if (!fresh.length) return plan
+    const index = new Map(model.people.map(({ id }, person) => [id, person]))
+    for (const { employee_id, day } of fresh) {
+      const person = index.get(employee_id)!
+      const [worker, line] = [model.people[person]!, plan[person]!]
+      const near = Math.round((Date.parse(day) - Date.parse(monday)) / 86_400_000)
+      const changed = [...line.keys()].filter((at) => worker.open[at] && line[at] !== worker.before[at])
+      const nearest = changed.sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || b - a)[0]
+      if (nearest !== undefined) line[nearest] = worker.before[nearest]!
+    }
+  }
+}
+
+export type OptimizationReport = Awaited<ReturnType<typeof reportOf>>
+
+async function reportOf(ctx: Ctx, asked: OptimizationInput, problem: PlanningProblem, plan: Plan, conflicts: readonly Conflict[]) {
+  const { model, monday, people, plans, leave, demands, ended, holidays, year, facts } = problem
+  const dayOf = (at: number) => addDays(monday, at)
+  const isAway = (person: number, at: number) => leave.get(people[person]!.id)!.has(dayOf(at))
+  const score = scoreOf(model, plan)
+  const before = model.people.map((worker) => worker.before.slice())
+  const shortages = findShortages(model, plan, isAway)
+  const planned = [...daysBetween(asked.first_day, dayOf(model.last))]
+  const [by, versionOf] = [await checkedBy(ctx), await versionsOn(ctx)]
+  const found = (of: Plans): FindingOf[] => findingsOf(people, facts, of, by, dayOf(model.first), dayOf(model.last))
+  // Nothing that the gate let through is new, so these stand in cells that stay as they were.
+  const locks = found(withCells(plans, cellsOf(problem, plan).map(asCell), versionOf, by.shifts))
+  return {
+    needed: score.needed,
+    covered: score.covered,
+    surplus: score.surplus,
+    covered_before: scoreOf(model, before).covered,
+    demands: demands.map(nameOf),
+    ended: ended.map(nameOf),
+    shortages_count: shortages.length,
+    shortages: shortages.slice(0, LACKS).map(({ demand, day, kind, ...lack }) => ({
+      ...lack,
+      demand: demands[demand]!.id,
+      day: dayOf(day),
+      shift_id: shiftOf(problem, kind),
+    })),
+    conflicts: conflicts.map(({ monday: from, demands: clashing, ...conflict }) => ({
+      ...conflict,
+      from: dayOf(from),
+      demands: clashing.map(({ day, demand: row, needed }) => {
+        const { demand, from: since, to } = model.parts?.[row] ?? { demand: row, from: 0, to: 0 }
+        return { day: dayOf(day), demand: demands[demand]!.id, needed, hours: to ? { from: since, to } : null }
+      }),
+    })),
+    coverage: coverageOf(model, plan),
+    metrics: computeMetrics(model, plan, lawOn(asked.first_day)),
+    breaches: locks.length,
+    breaches_before: found(plans).length,
+    locks: locks.slice(0, LACKS),
+    people: people.map((person, at) => {
+      const worker = model.people[at]!
+      const cells = (of: (index: number, day: Day) => number | null) =>
+        planned.map((day, step) =>
+          !plans.get(person.id)!.has(day) ? -1 : leave.get(person.id)!.has(day) ? -2 : of(model.first + step, day),
+        )
+      return {
+        id: person.id,
+        before: cells((_, day) => plans.get(person.id)!.get(day)!.shift_id),
+        after: cells((index, day) => (worker.open[index] ? shiftOf(problem, plan[at]![index]!) : plans.get(person.id)!.get(day)!.shift_id)),
+        ...countsOf(model, plan[at]!, holidays, dayOf),
+        minutes_before: countsOf(model, before[at]!, holidays, dayOf).minutes,
+        fund_minutes: Math.round(worker.fund),
+        year: { nights: year.get(person.id)!.nights, sundays: year.get(person.id)!.sundays, holidays: year.get(person.id)!.holidays },
+        rules: score.people[at]!,
+      }
+    }),
+  }
+}
+
+export const nameOf = ({
+  id,
+  shift,
+  hours,
+  department,
+  location,
+  job_position,
+  training,
+  may_lack,
+  may_exceed,
+}: PlanningProblem['demands'][number]) => ({
+  id,
+  may_lack,
+  may_exceed,
+  department,
+  location,
+  job_position,
+  shift: shift && { id: shift.id, code: shift.code },
+  hours,
+  training,
+})
+
+function coverageOf(model: Model, plan: Plan): (number | null)[][] {
+  const lines: (number | null)[][] = Array.from({ length: countDemands(model) }, () => [])
+  for (const { demand, needed, planned } of coverageByDay(model, plan)) lines[demand]!.push(needed || planned ? planned - needed : null)
+  return lines
+}
+
+function countsOf(model: Model, line: Uint8Array, holidays: ReadonlyMap<Day, string>, dayOf: (at: number) => Day) {
+  const counts = { minutes: 0, nights: 0, sundays: 0, holidays: 0 }
+  for (let day = model.first; day <= model.last; day++) {
+    const kind = line[day]!
+    if (!kind) continue
+    const at = day * model.kinds + kind
+    counts.minutes += model.minutes[at]!
+    if (model.night[at]! >= NIGHT_SHIFT) counts.nights++
+    if (day % 7 === 6) counts.sundays++
+    if (holidays.has(dayOf(day))) counts.holidays++
+  }
+  return counts
+}
+
+export const solvePlanJob = defineBackgroundJob('solvePlan', solvePlan)

@@ -1,0 +1,72 @@
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Badge, Muted } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { optimizerContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import type { PlanOptimization } from '../result-shapes.ts'
+import type { CandidateView } from '../shapes.ts'
+
+export type Result = NonNullable<PlanOptimization['result']>
+export type RankedShortage = { demand: number; day: string }
+
+export const keyOf = ({ demand, day }: RankedShortage) => `${demand} ${day}`
+
+export function CandidateRanking({
+  run,
+  hole,
+  title,
+  close,
+}: {
+  run: PlanOptimization
+  hole: RankedShortage
+  title: string
+  close: () => void
+}) {
+  const t = useTranslate(messages)
+  const api = useApi(optimizerContract)
+  const asked = { plan_optimization_id: run.id, work_demand_id: hole.demand, day: hole.day }
+  const ranked = useAsk(['time', 'fills', 'candidates', asked], async (signal) => (await api.rankCandidates(asked, { signal })).data)
+  return (
+    <SidePanel open close={close} title={title}>
+      <Muted>{t('optimizer.who_could_text')}</Muted>
+      <Asked asking={ranked} rows={6}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>{t('optimizer.nobody_could')}</p>
+          ) : (
+            <ol className="fill-ranked">
+              {list.map((one) => (
+                <One key={one.id} one={one} />
+              ))}
+            </ol>
+          )
+        }
+      </Asked>
+    </SidePanel>
+  )
+}
+
+function One({ one }: { one: CandidateView }) {
+  const t = useTranslate(messages)
+  const tone = one.kept ? 'neutral' : one.lawful ? 'success' : 'danger'
+  return (
+    <li>
+      <strong>{t.data(one.fullName)}</strong>{' '}
+      <Badge tone={tone}>{one.kept ? t(`optimizer.kept.${one.kept}`) : t(one.lawful ? 'optimizer.lawful' : 'optimizer.unlawful')}</Badge>
+      <div className="muted">
+        {[
+          t.data(one.department?.name),
+          t('optimizer.would_take', { shift: one.shift }),
+          one.now && t('optimizer.now_on', { shift: one.now }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </div>
+      {one.for.length > 0 && <div>{`${t('optimizer.speaks_for')}: ${one.for.map((text) => t.data(text)).join('; ')}`}</div>}
+      {one.against.length > 0 && <div>{`${t('optimizer.speaks_against')}: ${one.against.map((text) => t.data(text)).join('; ')}`}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { OBJECTIVES, type Objectives } from '../rules/model.ts'
+
+const LEVELS = [0, 1, 2, 3] as const
+
+/** How much each goal weighs in one run. */
+export function ObjectiveFields({ objectives, change }: { objectives: Objectives; change: (objectives: Objectives) => void }) {
+  const t = useTranslate(messages)
+  return OBJECTIVES.map((goal) => (
+    <SelectField
+      key={goal}
+      name={goal}
+      label={t(`optimizer.objective.${goal}`)}
+      value={objectives[goal]}
+      clearable={false}
+      onChange={(value) => change({ ...objectives, [goal]: value ?? objectives[goal] })}
+      options={LEVELS.map((value) => ({ value, label: t(`optimizer.level.${value}`) }))}
+    />
+  ))
+}

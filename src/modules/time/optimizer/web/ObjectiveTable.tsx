@@ -1,0 +1,56 @@
+import { minutesIn } from '#shared/text/hours.ts'
+import { Badge } from '#ui/layout.tsx'
+import { type SmallColumn, SmallTable } from '#ui/list/SmallTable.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import { HOUR_METRICS, METRICS_BY_OBJECTIVE, type Metric, type ObjectiveMetrics } from '../rules/metrics.ts'
+import { OBJECTIVES } from '../rules/model.ts'
+
+type GoalFigure = { goal: keyof typeof METRICS_BY_OBJECTIVE; figure: Metric }
+const rows: GoalFigure[] = (['coverage', ...OBJECTIVES] as const).flatMap((goal) =>
+  METRICS_BY_OBJECTIVE[goal].map((figure) => ({ goal, figure })),
+)
+
+type Props = { columns: readonly { title: string; metrics: ObjectiveMetrics | null }[]; withDifference?: boolean }
+
+/** What plans come to by each goal; of everything here less is better. */
+export function ObjectiveTable({ columns, withDifference }: Props) {
+  const t = useTranslate(messages)
+  const said = (figure: Metric, count: number) => (HOUR_METRICS.includes(figure) ? t.hours(minutesIn(count)) : t.number(count))
+  const [now, then] = columns.map(({ metrics }) => metrics)
+  const difference: SmallColumn<GoalFigure> = {
+    title: t('optimizer.metric.difference'),
+    is: 'figure',
+    cell: ({ figure }) => {
+      const beyond = (then?.[figure] ?? 0) - (now?.[figure] ?? 0)
+      if (Math.abs(beyond) < 0.05) return '='
+      return (
+        <Badge
+          tone={beyond < 0 ? 'success' : 'danger'}
+        >{`${beyond < 0 ? '−' : '+'}${said(figure, Math.abs(Math.round(beyond * 10) / 10))}`}</Badge>
+      )
+    },
+  }
+  return (
+    <SmallTable
+      label={t('optimizer.metrics')}
+      rows={rows}
+      keyOf={({ figure }) => figure}
+      columns={[
+        {
+          title: t('optimizer.metric.objective'),
+          cell: ({ goal, figure }) => (METRICS_BY_OBJECTIVE[goal][0] === figure ? t(`optimizer.objective.${goal}`) : ''),
+        },
+        { title: t('optimizer.metric.what'), is: 'head', cell: ({ figure }) => t(`optimizer.metric.${figure}`) },
+        ...columns.map(
+          ({ title, metrics }): SmallColumn<GoalFigure> => ({
+            title,
+            is: 'figure',
+            cell: ({ figure }) => (metrics ? said(figure, metrics[figure]) : '–'),
+          }),
+        ),
+        withDifference && difference,
+      ]}
+    />
+  )
+}

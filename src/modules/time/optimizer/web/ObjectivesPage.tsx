@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { JobDialog } from '#platform/jobs/web/JobDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useUnsaved } from '#ui/dialog/question.tsx'
+import { ViewSwitch } from '#ui/form/Choice.tsx'
+import { Badge, Muted, Note, Section, Stack } from '#ui/layout.tsx'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { optimizerContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { OBJECTIVES, type Objectives } from '../rules/model.ts'
+import { ObjectiveTrial, type PlanOptimizationHead } from '../shapes.ts'
+import { ObjectiveTable } from './ObjectiveTable.tsx'
+import { placeOf } from './texts.ts'
+import './optimizer.css'
+
+/** How much each goal weighs in the company, and what a change of it would bring on the month of the last filling. */
+export function ObjectivesPage() {
+  const t = useTranslate(messages)
+  const api = useApi(optimizerContract)
+  const asking = useAsk(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
+  return (
+    <PageFrame title={t('optimizer.objectives_title')} trail={[{ label: t('optimizer.title'), to: '/work-schedule/optimizer' }]}>
+      <Asked asking={asking} rows={8}>
+        {({ objectives, revision, last }) => <Weights key={revision} saved={objectives} revision={revision} last={last} />}
+      </Asked>
+    </PageFrame>
+  )
+}
+
+const LEVELS = ['0', '1', '2', '3'] as const
+const same = (one: Objectives, other: Objectives) => OBJECTIVES.every((goal) => one[goal] === other[goal])
+
+function Weights({ saved, revision, last }: { saved: Objectives; revision: number; last: PlanOptimizationHead | null }) {
+  const t = useTranslate(messages)
+  const api = useApi(optimizerContract)
+  const { may } = useSession()
+  const [objectives, setGoals] = useState(saved)
+  const [job, setJob] = useState<number>()
+  const [done, setDone] = useState<{ objectives: Objectives; trial: ObjectiveTrial }>()
+  const dirty = !same(objectives, saved)
+  useUnsaved(dirty && may('companies.write'))
+  const saving = useAct(() => api.updateOptimizerObjectives({ ...objectives, revision }), {
+    refresh: [['time', 'optimizer-objectives']],
+    saved: t('optimizer.objectives_saved'),
+  })
+  const trying = useAct(() => api.simulateObjectives(objectives), { done: ({ data }) => setJob(data.job_id) })
+  const run = last && t('optimizer.run_of', { month: t.month(last.month), place: placeOf(last, t) })
+  return (
+    <Stack gap={16}>
+      <Section title={t('optimizer.objectives_company')}>
+        <Muted>{t('optimizer.objectives_company_text')}</Muted>
+        <ul className="fill-objectives">
+          <li>
+            <div>
+              <strong>{t('optimizer.objective.coverage')}</strong>
+              <Muted>{t('optimizer.objective_hint.coverage')}</Muted>
+            </div>
+            <Badge tone="accent">1.</Badge>
+          </li>
+          {OBJECTIVES.map((goal) => (
+            <li key={goal}>
+              <div>
+                <strong>{t(`optimizer.objective.${goal}`)}</strong>
+                <Muted>{t(`optimizer.objective_hint.${goal}`)}</Muted>
+              </div>
+              <ViewSwitch
+                label={t(`optimizer.objective.${goal}`)}
+                value={LEVELS[objectives[goal]] ?? '2'}
+                onChange={(level) => setGoals({ ...objectives, [goal]: Number(level) })}
+                options={LEVELS.map((value) => ({ value, label: t(`optimizer.level.${value}`) }))}
+              />
+            </li>
+          ))}
+        </ul>
+        {!may('companies.write') && <Note tone="info">{t('optimizer.objectives_not_yours')}</Note>}
+        <p>
+          <Muted>{run ? t('optimizer.try_text', { run }) : t('optimizer.try_none')}</Muted>
+        </p>
+        <div className="form-acts">
+          {dirty && <Button onClick={() => setGoals(saved)}>{t('optimizer.objectives_undo')}</Button>}
+          {run && (
+            <Button busy={trying.isPending} disabled={!dirty} onClick={() => trying.mutate(undefined)}>
+              {t('optimizer.try')}
+            </Button>
+          )}
+          {may('companies.write') && (
+            <Button kind="primary" busy={saving.isPending} disabled={!dirty} onClick={() => saving.mutate(undefined)}>
+              {t('optimizer.objectives_save')}
+            </Button>
+          )}
+        </div>
+      </Section>
+      {done && run && (
+        <Section title={t('optimizer.difference', { run })}>
+          {!same(done.objectives, objectives) && <Note tone="warn">{t('optimizer.try_old')}</Note>}
+          <ObjectiveTable
+            withDifference
+            columns={[
+              { title: t('optimizer.metric.now'), metrics: done.trial.now },
+              { title: t('optimizer.metric.then'), metrics: done.trial.tried },
+            ]}
+          />
+        </Section>
+      )}
+      <JobDialog
+        job={job}
+        title={t('optimizer.trying', { month: last ? t.month(last.month) : '' })}
+        close={() => setJob(undefined)}
+        onDone={(result) => {
+          setDone({ objectives, trial: ObjectiveTrial.parse(result) })
+          setJob(undefined)
+        }}
+      />
+    </Stack>
+  )
+}

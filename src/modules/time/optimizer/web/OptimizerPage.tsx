@@ -1,0 +1,148 @@
+import { lazy, Suspense, useState } from 'react'
+import { MonthSwitch } from '#modules/time/planning/web/MonthSwitch.tsx'
+import { Places, usePlaces } from '#modules/time/planning/web/Places.tsx'
+import { AppError } from '#shared/app-error.ts'
+import { monthOf } from '#shared/days.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveFile } from '#ui/blob.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { IconAdjustments, IconBolt, IconFileCheck } from '#ui/icons.ts'
+import { Columns, Muted, Note, Section } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { PageFrame } from '#ui/PageFrame.tsx'
+import { LinkTo, useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { optimizerContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+import { DEFAULT_OBJECTIVES, type Objectives } from '../rules/model.ts'
+import { CELLS, type OptimizationEstimate } from '../shapes.ts'
+import { ObjectiveFields } from './ObjectiveFields.tsx'
+import { RunList } from './RunList.tsx'
+import { RunView } from './RunView.tsx'
+import '#modules/time/planning/web/time.css'
+import '#modules/time/planning/web/planning.css'
+import './optimizer.css'
+
+const JobDialog = lazy(async () => ({ default: (await import('#platform/jobs/web/JobDialog.tsx')).JobDialog }))
+
+/** Asks for a proposal of a month, follows it, and shows what came of it. */
+export function OptimizerPage() {
+  const t = useTranslate(messages)
+  const api = useApi(optimizerContract)
+  const { search, setSearch, go } = useAddress()
+  const places = usePlaces()
+  const month = /^\d{4}-\d\d$/.test(search.month ?? '') ? search.month! : monthOf(today())
+  const run = /^\d+$/.test(search.run ?? '') ? Number(search.run) : null
+  const [cells, setCells] = useState<(typeof CELLS)[number]>('empty')
+  const [own, setOwn] = useState<Objectives>()
+  const [withGoals, setWithGoals] = useState(false)
+  const company = useAsk(['time', 'optimizer-objectives'], async (signal) => (await api.getOptimizerObjectives({}, { signal })).data)
+  const objectives = own ?? company.data?.objectives ?? DEFAULT_OBJECTIVES
+  const list = useAsk(['time', 'fills', month], async (signal) => (await api.listPlanOptimizations({ month }, { signal })).data)
+  const sized = useAsk(
+    ['time', 'optimization_estimate', month, places],
+    async (signal) => (await api.estimatePlanOptimization({ month, ...places }, { signal })).data,
+    { keep: true },
+  )
+  const starting = useAct(() => api.startPlanOptimization({ month, ...places, cells, ...(own && { objectives: own }) }), {
+    refresh: [['time', 'fills']],
+    done: ({ data }) => setSearch({ run: data.id }),
+  })
+  const [job, setJob] = useState<number>()
+  const printing = useAct(async () => {
+    const of = places.department_id ? { department_id: places.department_id } : {}
+    const asked = { month, ...of, script: t.script }
+    try {
+      saveFile(await api.certifyPlan(asked), `${t('optimizer.certificate.file')}-${month}.pdf`)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'optimizer.certificate_is_long') throw error
+      setJob((await api.exportPlanCertificate(asked)).data.job_id)
+    }
+  })
+  const plan = new URLSearchParams({ month, ...(places.department_id && { department_id: String(places.department_id) }) })
+  return (
+    <PageFrame
+      title={t('optimizer.title')}
+      more={[
+        { label: t('optimizer.objectives_company'), icon: IconAdjustments, act: () => void go('/work-schedule/optimizer/objectives') },
+        { label: t('optimizer.certificate.of_plan'), icon: IconFileCheck, act: () => printing.mutate(undefined) },
+      ]}
+      trail={[{ label: t('optimizer.to_plan'), to: `/work-schedule?${plan}` }]}
+      primary={
+        <Button
+          kind="primary"
+          icon={IconBolt}
+          busy={starting.isPending}
+          disabled={Boolean(sized.data?.refusal)}
+          onClick={() => starting.mutate(undefined)}
+        >
+          {t('optimizer.start')}
+        </Button>
+      }
+    >
+      <div className="grid-bar">
+        <MonthSwitch month={month} change={(next) => setSearch({ month: next, run: null })} />
+        <Places withTeams />
+        <div className="planning-filter">
+          <SelectField
+            name="cells"
+            label={t('optimizer.cells')}
+            value={cells}
+            clearable={false}
+            onChange={(value) => setCells(value ?? 'empty')}
+            options={CELLS.map((value) => ({ value, label: t(`optimizer.cells.${value}`) }))}
+          />
+        </div>
+        <Button icon={IconAdjustments} onClick={() => setWithGoals(!withGoals)}>
+          {t(withGoals ? 'optimizer.less_objectives' : 'optimizer.more_objectives')}
+        </Button>
+      </div>
+      {withGoals && (
+        <Section title={t('optimizer.objectives_here')}>
+          <Muted>
+            {t('optimizer.objectives_text')} <LinkTo to="/work-schedule/optimizer/objectives">{t('optimizer.objectives_company')}</LinkTo>
+          </Muted>
+          <Columns min={180}>
+            <ObjectiveFields objectives={objectives} change={setOwn} />
+          </Columns>
+        </Section>
+      )}
+      <Muted>
+        {t('optimizer.text')} <LinkTo to={`/work-plan?view=month&day=${month}-01`}>{t('optimizer.to_demands')}</LinkTo>
+      </Muted>
+      {sized.data && <Size size={sized.data} />}
+      {run !== null && <RunView key={run} id={run} month={month} />}
+      <Asked asking={list} rows={3}>
+        {(runs) =>
+          runs.length === 0 ? (
+            run === null && <Empty title={t('optimizer.none')}>{t('optimizer.none_text')}</Empty>
+          ) : (
+            <RunList runs={runs} month={month} current={run} />
+          )
+        }
+      </Asked>
+      {job !== undefined && (
+        <Suspense>
+          <JobDialog
+            job={job}
+            close={() => setJob(undefined)}
+            title={t('optimizer.certificate.of_plan')}
+            fileName={`${t('optimizer.certificate.file')}-${month}.pdf`}
+          />
+        </Suspense>
+      )}
+    </PageFrame>
+  )
+}
+
+/** How large the month is and about how long it takes, or why it cannot be filled. */
+function Size({ size: { people, demands, seconds, refusal } }: { size: OptimizationEstimate }) {
+  const t = useTranslate(messages)
+  if (refusal) return <Note tone="warn">{t.data(refusal.message)}</Note>
+  const about =
+    seconds < 90 ? t('optimizer.about_seconds', { count: seconds }) : t('optimizer.about_minutes', { count: Math.round(seconds / 60) })
+  return <Muted>{[t('optimizer.people', { count: people }), t('optimizer.demands', { count: demands }), about].join(' · ')}</Muted>
+}

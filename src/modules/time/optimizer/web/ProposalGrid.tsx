@@ -1,0 +1,109 @@
+import { useMemo } from 'react'
+import { planContract, type Shift } from '#modules/time/planning/plan-contract.ts'
+import { Muted } from '#ui/layout.tsx'
+import { CrossTable } from '#ui/list/CrossTable.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { messages } from '../messages/index.ts'
+import type { PlanOptimization } from '../result-shapes.ts'
+import { nameOf } from './texts.ts'
+import '#ui/grid/kinds.css'
+import { partOfDay } from '#modules/time/planning/rules/day/segments.ts'
+
+type Result = NonNullable<PlanOptimization['result']>
+const [NOWHERE, AWAY] = [-1, -2]
+
+/** The proposed month: demands above, people below, what is new marked, and what it comes to for each. */
+export function ProposalGrid({ result }: { result: Result }) {
+  const t = useTranslate(messages)
+  const api = useApi(planContract)
+  const shifts = useAsk(['time', 'shifts'], async (signal) => (await api.listShifts({}, { signal })).data)
+  const of = useMemo(() => new Map(shifts.data?.map((shift) => [shift.id, shift])), [shifts.data])
+  const short = (cell: number | null) => (cell === null || cell === NOWHERE ? '' : cell === AWAY ? 'O' : (of.get(cell)?.code ?? '?'))
+  const said = (cell: number | null) =>
+    cell === null ? t('optimizer.off') : cell === AWAY ? t('optimizer.away') : cell === NOWHERE ? t('optimizer.not_employed') : short(cell)
+  return (
+    <>
+      <Muted>{t('optimizer.legend')}</Muted>
+      <CrossTable label={t('optimizer.title')} frame="fill-scroll" className="fill-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('optimizer.person')}</th>
+            {result.days.map(({ day, is_rest, holiday }) => (
+              <th key={day} scope="col" data-rest={is_rest || undefined} title={holiday ? t.data(holiday) : undefined}>
+                <span>{t.weekday(day, true).slice(0, 3)}</span>
+                <strong>{Number(day.slice(8))}</strong>
+              </th>
+            ))}
+            <th scope="col">{t('optimizer.hours')}</th>
+            <th scope="col">{t('optimizer.fund')}</th>
+            <th scope="col">{t('optimizer.nights')}</th>
+            <th scope="col">{t('optimizer.sundays')}</th>
+            <th scope="col">{t('optimizer.holidays')}</th>
+          </tr>
+        </thead>
+        <tbody className="fill-demands">
+          {result.demands.map((demand, row) => (
+            <tr key={demand.id}>
+              <th scope="row">{nameOf(demand, t)}</th>
+              {result.coverage[row]!.map((beside, at) => (
+                <td
+                  key={result.days[at]!.day}
+                  data-state={
+                    beside === null ? undefined : beside < -demand.may_lack ? 'short' : beside > demand.may_exceed ? 'over' : 'enough'
+                  }
+                >
+                  {beside === null ? '' : beside > 0 ? `+${beside}` : beside < 0 ? `−${-beside}` : '·'}
+                </td>
+              ))}
+              <td colSpan={5} />
+            </tr>
+          ))}
+        </tbody>
+        <tbody>
+          {result.people.map((person) => (
+            <tr key={person.id}>
+              <th scope="row" title={t.data(person.department?.name) || undefined}>
+                {t.data(person.fullName)}
+              </th>
+              {person.after.map((after, at) => {
+                const { day, is_rest } = result.days[at]!
+                const before = person.before[at] ?? null
+                const isNew = before !== after
+                const values = { name: t.data(person.fullName), day: t.day(day), after: said(after), before: said(before) }
+                return (
+                  <td
+                    key={day}
+                    data-rest={is_rest || undefined}
+                    data-new={isNew || undefined}
+                    data-kind={kindOf(after, of)}
+                    title={t(isNew ? 'optimizer.cell' : 'optimizer.cell_same', values)}
+                  >
+                    {isNew && after === null ? '–' : short(after)}
+                  </td>
+                )
+              })}
+              <td>{t.hours(person.minutes)}</td>
+              <td>{t.hours(person.fund_minutes)}</td>
+              {(['nights', 'sundays', 'holidays'] as const).map((burden) => (
+                <td key={burden} title={t('optimizer.in_year', { count: person.year[burden] + person[burden] })}>
+                  {person[burden]}
+                  <small>{` / ${person.year[burden] + person[burden]}`}</small>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </CrossTable>
+    </>
+  )
+}
+
+/** The colours of the plan: a night, an afternoon, a morning. */
+function kindOf(cell: number | null, shifts: ReadonlyMap<number, Shift>): string | undefined {
+  if (cell === AWAY) return 'away'
+  const first = cell !== null && shifts.get(cell)?.versions[0]?.segments
+  if (!first) return undefined
+  return partOfDay(first)
+}

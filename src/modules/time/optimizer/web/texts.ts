@@ -1,0 +1,47 @@
+import { trainingText } from '#modules/time/planning/web/training-text.ts'
+import { formatSpans } from '#shared/text/hours.ts'
+import type { Tone } from '#ui/layout.tsx'
+import type { Translate } from '#ui/translate.ts'
+import type { messages } from '../messages/index.ts'
+import { OBJECTIVES, type Objectives } from '../rules/model.ts'
+import type { DemandName, PlanOptimizationHead } from '../shapes.ts'
+
+export const tones: Record<PlanOptimizationHead['state'], Tone> = {
+  running: 'info',
+  ready: 'accent',
+  taken: 'success',
+  undone: 'neutral',
+  discarded: 'neutral',
+  failed: 'danger',
+  cancelled: 'neutral',
+}
+
+/** How much each goal weighed. */
+export const formatObjectives = (objectives: Objectives, t: Translate<typeof messages.sr>) =>
+  OBJECTIVES.map((goal) => `${t(`optimizer.objective.${goal}`)}: ${t(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`).join(' · ')
+
+/** What a run supposes that is not so; empty where nothing is. */
+export const assumed = ({ without, demand_percent, seed }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
+  [
+    without.length > 0 && t('optimizer.assumed_without', { names: without.map(({ name }) => t.data(name)).join(', ') }),
+    demand_percent !== 100 && t('optimizer.assumed_percent', { percent: demand_percent }),
+    seed !== 1 && t('optimizer.seed_of', { seed }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Whose month a run is of. */
+export const placeOf = ({ department, team, location }: PlanOptimizationHead, t: Translate<typeof messages.sr>) =>
+  [department, team, location].flatMap((one) => (one ? [t.data(one.name)] : [])).join(', ') || t('optimizer.everything')
+
+/** What a demand is called in a line. */
+export const nameOf = ({ shift, hours, department, location, job_position, training }: DemandName, t: Translate<typeof messages.sr>) =>
+  [
+    shift?.code ?? (hours && formatSpans([hours])),
+    t.data(department?.name) || (location ? '' : t('optimizer.any_place')),
+    t.data(location?.name),
+    t.data(job_position?.name),
+    training && trainingText(t, training),
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,31 @@
+import { AppError } from '#shared/app-error.ts'
+import { showToast } from '#ui/dialog/toast.ts'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct } from '#ui/state/ask.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { optimizerContract } from '../contract.ts'
+import { messages } from '../messages/index.ts'
+
+export type ChangedDay = { employee_id: number; day: string }
+
+/** Takes a proposal into the plan, with one undo; the cells that were changed meanwhile are told to `changed`. */
+export function useApplyRun({ id }: { id: number }, changed: (cells: ChangedDay[]) => void) {
+  const t = useTranslate(messages)
+  const api = useApi(optimizerContract)
+  const undoing = useAct(() => api.undoPlanOptimization({ plan_optimization_id: id }), { refresh: [['time']], saved: t('optimizer.undid') })
+  const taking = useAct(() => api.applyPlanOptimization({ plan_optimization_id: id }), {
+    refresh: [['time']],
+    done: ({ data }) =>
+      showToast({
+        severity: 'success',
+        summary: t('optimizer.took', { count: data.written }),
+        life: 15_000,
+        action: { label: t('optimizer.undo'), act: () => undoing.mutate(undefined) },
+      }),
+    failed: (error) => {
+      if (error instanceof AppError && error.code === 'optimizer.plan_changed') changed(error.details.cells as ChangedDay[])
+      else showFailure(error)
+    },
+  })
+  return { taking, undoing }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from '@playwright/test'
+import { optimizerContract } from '#modules/time/optimizer/contract.ts'
+import { planningContract } from '#modules/time/planning/demand-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { addMonths, belgradeDay, monthOf } from '#shared/days.ts'
+import { clientFor, createTestCompany } from '#test/support/app.ts'
+import { assertScreen, openApp, openPageAs } from '#test/support/browser.ts'
+import { setUpFile } from '#test/support/e2e.ts'
+
+const setup = setUpFile(async (browser) => {
+  const opened = await openApp(browser)
+  const { here } = opened
+  const company = await createTestCompany(here)
+  const vesna = clientFor({ ...planContract, ...planningContract, ...optimizerContract }, here, company.vesna, company.companyId)
+  const shift = async (code: string, from: number) =>
+    (await vesna.createShift({ code, name: code, segments: [{ from, to: from + 480 }], rules: { shift_work: true } })).data.id
+  const shifts = [await shift('I', 360), await shift('II', 840)]
+  for (const shift_id of shifts)
+    await vesna.createWorkDemand({ shift_id, department_id: company.departmentId, first_day, needed: [1, 1, 1, 1, 1, 1, 0] })
+  const planned = async () =>
+    (await vesna.getPlan({ month })).data.employees.flatMap((one) => one.shifts).filter((one) => one !== null).length
+  return { opened, company, planned, vesna }
+})
+const month = monthOf(addMonths(`${monthOf(belgradeDay(new Date()))}-01`, 2))
+const first_day = `${month}-01`
+
+test('a chief fills a month from its demands, takes the proposal, and takes it back', async () => {
+  const { opened, company, planned } = setup()
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-schedule?month=${month}&department_id=${company.departmentId}`)
+  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+  await page.waitForURL('**/work-schedule/optimizer?**')
+  await page.getByText('Nema popuna').waitFor()
+  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+  await page.getByText('Sve potrebe su pokrivene.').waitFor()
+  await assertScreen(page, 'filling')
+  assert.equal(await planned(), 0)
+  await page.getByRole('button', { name: 'Preuzmi kao nacrt' }).click()
+  await page.getByText(/^Upisan/).waitFor()
+  assert.ok((await planned()) > 40)
+  await page.getByRole('button', { name: 'Poništi preuzimanje' }).last().click()
+  await page.getByText('Plan je vraćen na staro').waitFor()
+  assert.equal(await planned(), 0)
+})
+
+test('a second result stands beside the first, and the one that is chosen is taken', async () => {
+  const { opened, company, planned } = setup()
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto(`/work-schedule/optimizer?month=${month}&department_id=${company.departmentId}`)
+  await page.getByRole('button', { name: 'Popuni', exact: true }).click()
+  await page.getByRole('button', { name: 'Šta ako' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.locator('[data-field=seed] input').fill('4')
+  await panel.locator('[data-field=demand_percent] input').fill('200')
+  await panel.getByRole('button', { name: 'Popuni i tako' }).click()
+  await page.getByText('pokušaj 4').first().waitFor()
+  await page
+    .getByRole('checkbox', { name: /^Uporedi/ })
+    .nth(2)
+    .waitFor()
+  for (const box of (await page.getByRole('checkbox', { name: /^Uporedi/ }).all()).slice(0, 2)) await box.check()
+  await page.getByRole('button', { name: 'Uporedi', exact: true }).click()
+  await page.getByRole('table', { name: 'Po ciljevima' }).waitFor()
+  await page.getByRole('button', { name: 'Prikaži polja' }).click()
+  await page.getByText('U polju: A / B').waitFor()
+  await assertScreen(page, 'filling-compare')
+  await page.getByRole('button', { name: 'Preuzmi A kao nacrt' }).click()
+  await page.getByText(/^Upisan/).waitFor()
+  assert.ok((await planned()) > 40)
+  await page.getByText('starije od plana').first().waitFor()
+  await page.getByRole('button', { name: 'Poništi preuzimanje' }).last().click()
+  await page.getByText('Plan je vraćen na staro').waitFor()
+  assert.equal(await planned(), 0)
+})
+
+test('weights of the company are tried on the last month before they are saved', async () => {
+  const { opened, company, vesna } = setup()
+  const page = await openPageAs(opened, company, company.vesna, 1440)
+  await page.goto('/work-schedule/optimizer/objectives')
+  const level = (goal: string, word: string) => page.getByRole('radiogroup', { name: goal }).getByText(word, { exact: true }).click()
+  await level('Sati prema fondu', 'ne gleda se')
+  await level('Celi vikendi', 'mnogo')
+  await page.getByRole('button', { name: 'Pokaži šta se menja' }).click()
+  const table = page.getByRole('table', { name: 'Po ciljevima' })
+  await table.getByRole('row', { name: /mesta bez čoveka/ }).waitFor()
+  await assertScreen(page, 'filling-objectives')
+  await page.getByRole('button', { name: 'Sačuvaj ciljeve' }).click()
+  await page.getByText('Ciljevi su sačuvani').waitFor()
+  const { objectives } = (await vesna.getOptimizerObjectives({})).data
+  assert.deepEqual([objectives.hours, objectives.weekends, objectives.wishes], [0, 3, 2])
+})
