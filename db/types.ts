@@ -1810,38 +1810,6 @@ export interface Placement {
   team_id: number | null;
 }
 
-export interface PlanOptimization {
-  cells: string;
-  company_id: Generated<number>;
-  created_at: Generated<Timestamp>;
-  created_by: Generated<number | null>;
-  demand_percent: Generated<number>;
-  department_id: number | null;
-  employees: ArrayType<number>;
-  first_day: string;
-  objectives: Json;
-  id: Generated<number>;
-  job_id: number | null;
-  location_id: number | null;
-  month: string;
-  seed: number;
-  status: Generated<string>;
-  steps: number | null;
-  stop_requested_at: Timestamp | null;
-  stopped: Generated<boolean>;
-  taken_at: Timestamp | null;
-  taken_by: number | null;
-  team_id: number | null;
-  without: Generated<ArrayType<number>>;
-}
-
-export interface PlanOptimizationResult {
-  cells: Json;
-  company_id: Generated<number>;
-  plan_optimization_id: number;
-  report: Json;
-}
-
 export interface PlannedDay {
   company_id: Generated<number>;
   day: string;
@@ -1860,6 +1828,38 @@ export interface PlanNotice {
   is_first: boolean;
   plan_publication_id: number;
   seen_at: Timestamp | null;
+}
+
+export interface PlanOptimization {
+  applied_at: Timestamp | null;
+  applied_by: number | null;
+  cells: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: Generated<number | null>;
+  demand_percent: Generated<number>;
+  department_id: number | null;
+  employees: ArrayType<number>;
+  first_day: string;
+  id: Generated<number>;
+  job_id: number | null;
+  location_id: number | null;
+  month: string;
+  objectives: Json;
+  seed: number;
+  status: Generated<string>;
+  steps: number | null;
+  stop_requested_at: Timestamp | null;
+  stopped: Generated<boolean>;
+  team_id: number | null;
+  without: Generated<ArrayType<number>>;
+}
+
+export interface PlanOptimizationResult {
+  cells: Json;
+  company_id: Generated<number>;
+  plan_optimization_id: number;
+  report: Json;
 }
 
 export interface PlanPublication {
@@ -2680,9 +2680,9 @@ export interface DB {
   personal_data_column: PersonalDataColumn;
   personal_holiday: PersonalHoliday;
   placement: Placement;
+  plan_notice: PlanNotice;
   plan_optimization: PlanOptimization;
   plan_optimization_result: PlanOptimizationResult;
-  plan_notice: PlanNotice;
   plan_publication: PlanPublication;
   plan_wish: PlanWish;
   planned_day: PlannedDay;

@@ -13,13 +13,13 @@ create table plan_optimization (
   seed int not null,
   steps int,
   employees bigint[] not null, -- visible to users whose scope covers all of them
-  status text not null default 'running' check (status in ('running', 'ready', 'taken', 'undone', 'discarded')),
+  status text not null default 'running' check (status in ('running', 'ready', 'applied', 'undone', 'discarded')),
   stop_requested_at timestamptz, -- the best result so far is requested
   stopped boolean not null default false,
   created_by bigint default current_user_id(),
   created_at timestamptz not null default now(),
-  taken_by bigint,
-  taken_at timestamptz,
+  applied_by bigint,
+  applied_at timestamptz,
   without bigint[] not null default '{}', -- assumed absent employees, and percent of the demand
   demand_percent int not null default 100 check (demand_percent between 10 and 300),
   foreign key (company_id, job_id) references job,

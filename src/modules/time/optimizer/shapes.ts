@@ -19,7 +19,7 @@ const weights = {
 export const Objectives = z.object(weights)
 /** Which cells may be written: those without a shift that nobody typed, all that nobody typed, or all. */
 export const CELLS = ['empty', 'untyped', 'all'] as const
-export const STATES = ['running', 'ready', 'taken', 'undone', 'discarded', 'failed', 'cancelled'] as const
+export const STATES = ['running', 'ready', 'applied', 'undone', 'discarded', 'failed', 'cancelled'] as const
 export const OptimizationHead = z.object({
   id: z.int(),
   month: z.string(),
@@ -42,7 +42,7 @@ export const OptimizationHead = z.object({
   failure: z.string().nullable(),
   author: z.string().nullable(),
   created_at: z.string(),
-  taken_at: z.string().nullable(),
+  applied_at: z.string().nullable(),
 })
 export type PlanOptimizationHead = z.infer<typeof OptimizationHead>
 

@@ -139,7 +139,7 @@ export const sr = {
   'optimizer.to_demands': 'Otvori Potrebe za ljudima',
   'optimizer.state.running': 'traje',
   'optimizer.state.ready': 'predlog',
-  'optimizer.state.taken': 'preuzeto',
+  'optimizer.state.applied': 'preuzeto',
   'optimizer.state.undone': 'poništeno',
   'optimizer.state.discarded': 'odbačeno',
   'optimizer.state.failed': 'nije uspelo',
@@ -194,7 +194,7 @@ export const sr = {
   'optimizer.certificate.seed': 'Seme i koraci',
   'optimizer.certificate.seed_of': 'seme {seed}, koraka {steps}',
   'optimizer.certificate.asked': 'Tražio',
-  'optimizer.certificate.taken': 'Preuzeo u plan',
+  'optimizer.certificate.applied': 'Preuzeo u plan',
   'optimizer.certificate.digest': 'Otisak plana (SHA-256)',
   'optimizer.certificate.printed': 'Odštampao',
   'optimizer.certificate.found': {

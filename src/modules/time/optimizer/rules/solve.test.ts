@@ -303,7 +303,7 @@ test('nobody is alone on a shift where that is a goal, coverage comes first all 
   assert.deepEqual([two.count, two.lacking], [0, 0])
   // Somebody of another run who is there is company.
   const model = month(3, one)
-  model.together!.base.solve(1)
+  model.together!.base.fill(1)
   const { plan } = solve(model, 3)
   assert.equal(scoreOf(model, plan).surplus, 0)
 })

@@ -15,7 +15,7 @@ type Cell = ParsedInput<typeof plan.writePlan>['cells'][number]
 /** Writes a proposal into the plan as one act, through the check that every change of the plan goes through. */
 export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.applyPlanOptimization>) {
   const run = await getRun(ctx, plan_optimization_id)
-  await become(ctx, plan_optimization_id, 'ready', { status: 'taken', taken_by: ctx.userId, taken_at: ctx.now })
+  await become(ctx, plan_optimization_id, 'ready', { status: 'applied', applied_by: ctx.userId, applied_at: ctx.now })
   const { cells, report } = (await getRunResult(ctx, plan_optimization_id))!
   if (!cells.length) throw new AppError('optimizer.no_changes', 409)
   if (cells.some(([, day]) => day < ctx.today)) throw new AppError('optimizer.days_over', 409)
@@ -29,7 +29,7 @@ export async function applyPlanOptimization(ctx: Ctx, { plan_optimization_id }: 
 /** Puts back what stood in the cells before, unless somebody has changed one of them since. */
 export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.undoPlanOptimization>) {
   await getRun(ctx, plan_optimization_id)
-  await become(ctx, plan_optimization_id, 'taken', { status: 'undone' })
+  await become(ctx, plan_optimization_id, 'applied', { status: 'undone' })
   const { cells } = (await getRunResult(ctx, plan_optimization_id))!
   const back = cells.map(
     ([employee_id, day, taken, seen, typed]): Cell => ({ employee_id, day, shift_id: typed ? seen : 'clear', seen: taken }),
@@ -38,7 +38,7 @@ export async function undoPlanOptimization(ctx: Ctx, { plan_optimization_id }: P
 }
 
 /** Of two who take the same run the second finds it taken. */
-async function become(ctx: Ctx, id: number, from: string, to: { status: string; taken_by?: number; taken_at?: Date }): Promise<void> {
+async function become(ctx: Ctx, id: number, from: string, to: { status: string; applied_by?: number; applied_at?: Date }): Promise<void> {
   const changed = await ctx.db
     .updateTable('plan_optimization')
     .set(to)

@@ -10,7 +10,7 @@ import type { optimizerContract as contract } from '../contract.ts'
 import { computeMetrics } from '../rules/metrics.ts'
 import type { Objectives } from '../rules/model.ts'
 import type { ObjectiveTrial } from '../shapes.ts'
-import { loadObjectives, OBJECTIVES_SETTING } from './objectives-of.ts'
+import { loadObjectives, OBJECTIVES_SETTING } from './objectives-setting.ts'
 import { type PlanningProblem, problemOf } from './problem.ts'
 import { findLastRun, getRunResult } from './runs.ts'
 import { type ProposedCell, search, toOptimizationInput } from './solve-job.ts'
@@ -42,7 +42,7 @@ export async function runObjectiveSimulation(
   const run = await ctx.db.selectFrom('plan_optimization').selectAll().where('id', '=', plan_optimization_id).executeTakeFirstOrThrow()
   const asked = { ...toOptimizationInput(run), objectives: (await loadObjectives(ctx)).objectives }
   const problem = await problemOf(ctx, { ...asked, first_day: laterDay(asked.first_day, ctx.today) })
-  if (run.status === 'taken') asBeforeTaking(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
+  if (run.status === 'applied') asBeforeTaking(problem, (await getRunResult(ctx, plan_optimization_id))?.cells ?? [])
   const law = lawOn(asked.first_day)
   const filled = async (weights: Objectives, from: number) => {
     const part: Progress = (done, total) => progress(from + Math.round((done / total) * 50), 100)

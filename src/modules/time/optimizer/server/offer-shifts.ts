@@ -9,7 +9,7 @@ import { olderThanPlan } from './run-view.ts'
 import { getRun, getRunResult } from './runs.ts'
 import type { OptimizationReport } from './solve-job.ts'
 
-type Chosen = ParsedInput<typeof contract.offerUncoveredShifts>['lacks']
+type Chosen = ParsedInput<typeof contract.offerUncoveredShifts>['shortages']
 /** So many shifts are put up at once. */
 const MOST = 500
 
@@ -21,7 +21,7 @@ export async function offerUncoveredShifts(
   const run = await getRun(ctx, plan_optimization_id)
   // Of two who open the shifts of one run the second finds them open.
   await ctx.db.selectFrom('plan_optimization').select('id').where('id', '=', plan_optimization_id).forUpdate().execute()
-  if (run.state !== 'ready' && run.state !== 'taken') throw new AppError('optimizer.not_ready', 409)
+  if (run.state !== 'ready' && run.state !== 'applied') throw new AppError('optimizer.not_ready', 409)
   if (run.demand_percent !== 100) throw new AppError('optimizer.demand_assumed', 409)
   const { report } = (await getRunResult(ctx, plan_optimization_id))!
   if (await olderThanPlan(ctx, run, report.people)) throw new AppError('optimizer.plan_changed', 409)
@@ -30,7 +30,7 @@ export async function offerUncoveredShifts(
   const chosen = [...new Map(shortages.map((one) => [key(one.work_demand_id, one.day), one])).values()]
   if (chosen.some(({ work_demand_id, day }) => !known.has(key(work_demand_id, day)) || day < ctx.today))
     throw validationError({ shortages: 'optimizer.not_lacking' })
-  const now = run.state === 'taken' ? await lackingNow(ctx, run, chosen) : known
+  const now = run.state === 'applied' ? await lackingNow(ctx, run, chosen) : known
   const demands = new Map(report.demands.map((demand) => [demand.id, demand]))
   if (chosen.some(({ work_demand_id }) => demands.get(work_demand_id)?.training))
     throw validationError({ shortages: 'optimizer.trained_by_hand' })

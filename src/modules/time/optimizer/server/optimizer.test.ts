@@ -110,7 +110,7 @@ test('a fill in which somebody has changed a day since is not undone, and the da
     return true
   })
   assert.deepEqual((await planOf(ana)).employees, after.employees)
-  assert.equal((await ana.getPlanOptimization({ plan_optimization_id: run.id })).data.state, 'taken')
+  assert.equal((await ana.getPlanOptimization({ plan_optimization_id: run.id })).data.state, 'applied')
   // Once the day says again what the fill said, all of it goes.
   await vesna.writePlan({ cells: [{ employee_id: person.id, day, shift_id: morning }], reason: 'Ipak' })
   await ana.undoPlanOptimization({ plan_optimization_id: run.id })
@@ -459,7 +459,7 @@ test('what if: without somebody, with less or more demand, another attempt; resu
   // The one that is chosen is taken as one act and undone as one; the others are older than the plan then.
   await ana.applyPlanOptimization({ plan_optimization_id: again.id })
   const then = (await ana.comparePlanOptimizations({ runs })).data.runs.map(({ state, older }) => [state, older])
-  assert.deepEqual([then[0]![0], then[2]], ['ready', ['taken', null]])
+  assert.deepEqual([then[0]![0], then[2]], ['ready', ['applied', null]])
   assert.ok(Number(then[0]![1]) > 0)
   assert.equal((await ana.getPlanOptimization({ plan_optimization_id: plain.id })).data.older, then[0]![1])
   await assert.rejects(ana.applyPlanOptimization({ plan_optimization_id: plain.id }), { status: 409, code: 'optimizer.plan_changed' })

@@ -9,7 +9,7 @@ import { laterDay } from '#shared/days.ts'
 import type { optimizerContract as contract } from '../contract.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
 import { loadOptimizableEmployees, type OptimizationInput } from './limits.ts'
-import { loadObjectives } from './objectives-of.ts'
+import { loadObjectives } from './objectives-setting.ts'
 import { type OptimizationReport, objectiveWeights, type ProposedCell, solvePlanJob } from './solve-job.ts'
 
 /** So many runs of a month are listed. */
@@ -53,12 +53,12 @@ type Which = { month: string } | { id: number } | { proposed: true }
 export const where = (ctx: Ctx, which: Which) => {
   if ('id' in which) return sql`f.id = ${which.id}`
   if ('month' in which) return sql`f.month = ${`${which.month}-01`}::date and f.status <> 'discarded'`
-  return sql`f.status in ('ready', 'taken', 'undone') and f.month >= date_trunc('month', ${ctx.today}::date)`
+  return sql`f.status in ('ready', 'applied', 'undone') and f.month >= date_trunc('month', ${ctx.today}::date)`
 }
 
 const runs = async (ctx: Ctx, which: Which): Promise<PlanOptimizationHead[]> => {
   const { rows } = await sql<StoredRun>`
-    select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.objectives, f.seed, f.demand_percent, f.steps, f.status, f.stopped, f.created_at::text, f.taken_at::text,
+    select f.id, to_char(f.month, 'YYYY-MM') as month, f.first_day::text, f.cells, f.objectives, f.seed, f.demand_percent, f.steps, f.status, f.stopped, f.created_at::text, f.applied_at::text,
       (select jsonb_build_object('id', d.id, 'name', d.name) from department d where d.id = f.department_id) as department,
       (select jsonb_build_object('id', t.id, 'name', t.name) from team t where t.id = f.team_id) as team,
       (select jsonb_build_object('id', l.id, 'name', l.name) from location l where l.id = f.location_id) as location,
@@ -122,7 +122,7 @@ export async function stopPlanOptimization(ctx: Ctx, { plan_optimization_id, kee
 
 export async function discardPlanOptimization(ctx: Ctx, { plan_optimization_id }: ParsedInput<typeof contract.discardPlanOptimization>) {
   const run = await getRun(ctx, plan_optimization_id)
-  if (run.state === 'taken' || run.state === 'running') throw new AppError(`optimizer.${run.state}`, 409)
+  if (run.state === 'applied' || run.state === 'running') throw new AppError(`optimizer.${run.state}`, 409)
   await ctx.db.deleteFrom('plan_optimization_result').where('plan_optimization_id', '=', plan_optimization_id).execute()
   await ctx.db.updateTable('plan_optimization').set({ status: 'discarded' }).where('id', '=', plan_optimization_id).execute()
   return { data: await getRun(ctx, plan_optimization_id) }

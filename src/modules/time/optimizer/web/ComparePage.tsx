@@ -155,7 +155,7 @@ function One({ run, letter, names }: { run: Run; letter: string; names: Readonly
             {t('optimizer.take_one', { letter })}
           </Button>
         )}
-        {run.state === 'taken' && (
+        {run.state === 'applied' && (
           <Button busy={undoing.isPending} onClick={() => undoing.mutate(undefined)}>
             {t('optimizer.undo')}
           </Button>

@@ -9,7 +9,7 @@ import { messages } from '../messages/index.ts'
 import type { PlanOptimizationHead } from '../shapes.ts'
 import { assumed, placeOf, tones } from './texts.ts'
 
-const hasResult = ({ state }: PlanOptimizationHead) => state === 'ready' || state === 'taken' || state === 'undone'
+const hasResult = ({ state }: PlanOptimizationHead) => state === 'ready' || state === 'applied' || state === 'undone'
 
 /** The runs of a month: one is opened, and several are ticked to be compared. */
 export function RunList({ runs, month, current }: { runs: readonly PlanOptimizationHead[]; month: string; current: number | null }) {

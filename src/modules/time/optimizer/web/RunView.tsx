@@ -129,7 +129,7 @@ function Ended({ run }: { run: PlanOptimization }) {
               </Button>
             </>
           )}
-          {run.state === 'taken' && (
+          {run.state === 'applied' && (
             <Button busy={undoing.isPending} onClick={() => undoing.mutate(undefined)}>
               {t('optimizer.undo')}
             </Button>

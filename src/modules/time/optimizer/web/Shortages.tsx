@@ -25,7 +25,7 @@ export function Shortages({ run, result }: { run: PlanOptimization; result: Resu
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { go } = useAddress()
   const api = useApi(optimizerContract)
-  const isOpening = (run.state === 'ready' || run.state === 'taken') && run.demand_percent === 100
+  const isOpening = (run.state === 'ready' || run.state === 'applied') && run.demand_percent === 100
   const chosen = result.shortages.filter((lack) => ticked.has(keyOf(lack)))
   const opening = useAct(
     () =>

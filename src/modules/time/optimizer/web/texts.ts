@@ -9,14 +9,14 @@ import type { DemandName, PlanOptimizationHead } from '../shapes.ts'
 export const tones: Record<PlanOptimizationHead['state'], Tone> = {
   running: 'info',
   ready: 'accent',
-  taken: 'success',
+  applied: 'success',
   undone: 'neutral',
   discarded: 'neutral',
   failed: 'danger',
   cancelled: 'neutral',
 }
 
-/** How much each goal weighed. */
+/** How much each objective weighs. */
 export const formatObjectives = (objectives: Objectives, t: Translate<typeof messages.sr>) =>
   OBJECTIVES.map((goal) => `${t(`optimizer.objective.${goal}`)}: ${t(`optimizer.level.${objectives[goal] as 0 | 1 | 2 | 3}`)}`).join(' · ')
 

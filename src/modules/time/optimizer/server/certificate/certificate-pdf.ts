@@ -22,8 +22,8 @@ export type CertificatePaper = {
     objectives: Objectives
     author: string | null
     created_at: string
-    taken_at: string | null
-    taken_by: string | null
+    applied_at: string | null
+    applied_by: string | null
     place: string
     without: string[]
     demand_percent: number
@@ -57,7 +57,7 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Ce
     [word('optimizer.certificate.span'), word('optimizer.certificate.span_of', { span, days: paper.days, people: people.length })],
   ]
   if (run) {
-    const { seed, steps, author, created_at, taken_at, taken_by, objectives } = run
+    const { seed, steps, author, created_at, applied_at, applied_by, objectives } = run
     facts.push([
       word('optimizer.certificate.run'),
       word('optimizer.certificate.run_of', { id: run.id, place: run.place || word('optimizer.everything') }),
@@ -76,7 +76,7 @@ export function certificatePdf(paper: CertificatePaper, { language, script }: Ce
       ).join('; '),
     ])
     facts.push([word('optimizer.certificate.asked'), [author, formatMoment(created_at)].filter(Boolean).join(', ')])
-    if (taken_at) facts.push([word('optimizer.certificate.taken'), [taken_by, formatMoment(taken_at)].filter(Boolean).join(', ')])
+    if (applied_at) facts.push([word('optimizer.certificate.applied'), [applied_by, formatMoment(applied_at)].filter(Boolean).join(', ')])
   }
   if (coverage)
     facts.push([word('optimizer.coverage'), word('optimizer.coverage_of', { covered: coverage.covered, needed: coverage.needed })])

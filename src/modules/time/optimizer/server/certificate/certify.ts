@@ -90,9 +90,9 @@ async function ofPlan(ctx: Ctx, people: Named[], { month, department_id, script 
     .selectFrom('plan_optimization')
     .select('id')
     .where('month', '=', first)
-    .where('status', '=', 'taken')
+    .where('status', '=', 'applied')
     .where('department_id', department_id ? '=' : 'is', department_id ?? null)
-    .orderBy('taken_at', 'desc')
+    .orderBy('applied_at', 'desc')
     .executeTakeFirst()
   const run = taken ? await getRun(ctx, taken.id).catch(() => null) : null
   const found = run && (await getRunResult(ctx, run.id))
@@ -151,8 +151,8 @@ async function certificate(
       objectives: run.objectives,
       author: run.author,
       created_at: run.created_at,
-      taken_at: run.taken_at,
-      taken_by: await takerOf(ctx, run.id),
+      applied_at: run.applied_at,
+      applied_by: await takerOf(ctx, run.id),
       without: run.without.map(({ name }) => name),
       demand_percent: run.demand_percent,
       place: [run.department, run.team, run.location].flatMap((one) => one?.name ?? []).join(', '),
@@ -197,7 +197,7 @@ async function namesOf(ctx: Ctx, ids: readonly number[]): Promise<Named[]> {
 
 async function takerOf(ctx: Ctx, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
-    select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name from plan_optimization f join colleagues() m on m.user_id = f.taken_by where f.id = ${id}`.execute(
+    select nullif(concat_ws(' ', m.first_name, m.last_name), '') as name from plan_optimization f join colleagues() m on m.user_id = f.applied_by where f.id = ${id}`.execute(
     ctx.db,
   )
   return rows[0]?.name ?? null
