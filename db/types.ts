@@ -570,8 +570,8 @@ export interface Device {
   records_on: number | null;
   revision: Generated<number>;
   serial_number: string | null;
-  silence_told_at: Timestamp | null;
-  silent_after: Generated<number | null>;
+  offline_alerted_at: Timestamp | null;
+  offline_alert_after_minutes: Generated<number | null>;
   stamps: Generated<Json>;
   version: string | null;
   version_since: Timestamp | null;
@@ -603,8 +603,8 @@ export interface DeviceDay {
   contacts: Generated<number>;
   day: string;
   device_id: number;
-  drift_least: number | null;
-  drift_most: number | null;
+  drift_min: number | null;
+  drift_max: number | null;
   first_at: Timestamp | null;
   last_at: Timestamp | null;
   longest_silence: Generated<number>;
@@ -983,9 +983,9 @@ export interface HeldDelivery {
   company_id: Generated<number>;
   device_id: number;
   digest: string;
-  first_pass: Timestamp | null;
+  first_event_at: Timestamp | null;
   id: Generated<number>;
-  last_pass: Timestamp | null;
+  last_event_at: Timestamp | null;
   lines: string;
   passes: number;
   received_at: Generated<Timestamp>;
@@ -1724,7 +1724,7 @@ export interface PaperSigning {
   state: Generated<string>;
 }
 
-export interface PassDoubt {
+export interface ClockEventAnomaly {
   company_id: Generated<number>;
   day: string;
   device_id: number | null;
@@ -2411,8 +2411,8 @@ export interface TripSettlement {
 
 export interface UnclaimedDelivery {
   digest: string;
-  first_pass: Timestamp | null;
-  last_pass: Timestamp | null;
+  first_event_at: Timestamp | null;
+  last_event_at: Timestamp | null;
   lines: string;
   passes: number;
   received_at: Generated<Timestamp>;
@@ -2615,7 +2615,7 @@ export interface DB {
   forgotten_file: ForgottenFile;
   gate_kiosk: GateKiosk;
   gate_visit: GateVisit;
-  held_delivery: HeldDelivery;
+  buffered_device_payload: HeldDelivery;
   hour_category: HourCategory;
   hours_confirmation: HoursConfirmation;
   hours_objection: HoursObjection;
@@ -2672,7 +2672,7 @@ export interface DB {
   paper_sending: PaperSending;
   paper_signature: PaperSignature;
   paper_signing: PaperSigning;
-  pass_doubt: PassDoubt;
+  clock_event_anomaly: ClockEventAnomaly;
   password_token: PasswordToken;
   pay_basics: PayBasics;
   payroll_file: PayrollFile;
@@ -2732,7 +2732,7 @@ export interface DB {
   training: Training;
   trip_receipt: TripReceipt;
   trip_settlement: TripSettlement;
-  unclaimed_delivery: UnclaimedDelivery;
+  unassigned_device_payload: UnclaimedDelivery;
   undeliverable_address: UndeliverableAddress;
   undrawn_paper: UndrawnPaper;
   unknown_device: UnknownDevice;

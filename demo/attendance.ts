@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type SentEvent, takeEvents } from '#modules/time/attendance/server/events/take.ts'
+import { type IncomingEvent, ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { instantOf } from '#modules/time/planning/rules/day/zone.ts'
 import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -22,7 +22,7 @@ export async function recordAttendance(ctx: Ctx, chance: Chance, from: Day, to: 
   }>`select employee_id, day::text from leave_of(${ids}::bigint[], ${from}::date, ${to}::date)`.execute(ctx.db)
   const isAway = new Set(away.map(({ employee_id, day }) => `${employee_id} ${day}`))
   const now = Date.now()
-  const byDevice = new Map<number, SentEvent[]>()
+  const byDevice = new Map<number, IncomingEvent[]>()
   let sequence = 0
   for (const { employee_id, card, device_id } of holders) {
     for (const [day, { shift_version_id }] of plans.get(employee_id)!) {
@@ -42,7 +42,7 @@ export async function recordAttendance(ctx: Ctx, chance: Chance, from: Day, to: 
     }
   }
   let count = 0
-  for (const [deviceId, sent] of byDevice) count += (await takeEvents(ctx, deviceId, sent)).length
+  for (const [deviceId, sent] of byDevice) count += (await ingestEvents(ctx, deviceId, sent)).length
   return count
 }
 
@@ -67,7 +67,7 @@ export async function recordTroubles(ctx: Ctx, chance: Chance): Promise<void> {
   const { id } = await ctx.db.selectFrom('device').select('id').orderBy('id').executeTakeFirstOrThrow()
   const { card } = await ctx.db.selectFrom('card_holder').select('card').orderBy('id').executeTakeFirstOrThrow()
   const at = (daysAgo: number) => new Date(instantOf(addDays(ctx.today, -daysAgo), chance.whole(360, 960), ZONE)).toISOString()
-  await takeEvents(ctx, id, [
+  await ingestEvents(ctx, id, [
     ...[1, 2, 3].map((day) => ({ card: '0099990001', at: at(day), direction: 'in' as const, sequence: `stranger-${day}` })),
     ...[1, 2].map((day) => ({ card, at: `2035-01-0${day}T07:00:00+01:00`, direction: 'in' as const, sequence: `ahead-${day}` })),
   ])
@@ -78,8 +78,8 @@ export async function recordDevices(ctx: Ctx): Promise<void> {
   const away = addDays(ctx.today, -9)
   await sql`
     update device_day set first_at = (day + time '00:01') at time zone ${ZONE}, last_at = least((day + time '23:58') at time zone ${ZONE}, now()),
-      longest_silence = case when day = ${away}::date then 14_520 else 310 end, drift_least = extract(doy from day)::int % 30 / 5,
-      drift_most = extract(doy from day)::int % 30 / 5 + 2, waiting = case when day = ${away}::date then 96 else 0 end, version = '3.2.1',
+      longest_silence = case when day = ${away}::date then 14_520 else 310 end, drift_min = extract(doy from day)::int % 30 / 5,
+      drift_max = extract(doy from day)::int % 30 / 5 + 2, waiting = case when day = ${away}::date then 96 else 0 end, version = '3.2.1',
       address = '10.20.0.11'`.execute(ctx.db)
   await sql`update device_day set contacts = greatest(1, extract(epoch from last_at - first_at)::int / 300 - longest_silence / 300)`.execute(
     ctx.db,

@@ -98,7 +98,7 @@ const withoutRevision = new Set([
   'renewRecoveryCodes',
   'turnOffTwofa',
   'putPush',
-  'putOwnPin',
+  'setMyPin',
   'putOwnWish',
   'renewCalendarFeed',
   'putUserCompany',

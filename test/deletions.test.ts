@@ -80,7 +80,7 @@ const byThemselves = [
   'deleteImport',
   'deleteHourCategory',
   'deleteDossierProof',
-  'discardHeldPasses',
+  'discardBufferedEvents',
   'withdrawDeviceCommands',
   'deletePersonalHoliday',
   'deleteSickCertificate',

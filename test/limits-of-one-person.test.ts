@@ -6,7 +6,7 @@ import { nameInLetter } from '#modules/foundation/access/server/users/account-st
 import { usersContract } from '#modules/foundation/access/users-contract.ts'
 import { viewsContract } from '#modules/foundation/lists/views-contract.ts'
 import { privacyContract } from '#modules/people/privacy/contract.ts'
-import { HELD, hold } from '#modules/time/attendance/server/events/held.ts'
+import { BUFFER_LIMITS, bufferPayload } from '#modules/time/attendance/server/events/buffered-payloads.ts'
 import { withCompanyTransaction, withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
@@ -101,13 +101,13 @@ test('terminals of one company hold at most its own share', async () => {
   const company = await createTestCompany(here)
   const { rows } = await inDatabase(sql<{ id: number }>`insert into device (company_id, name, kind, serial_number)
     select ${company.companyId}, 'Ulaz ' || n, 'adms', 'CEXH' || n from generate_series(1, 3) n returning id`)
-  const share = { ...HELD }
-  Object.assign(HELD, { aNumber: 10, ofCompany: 15 })
+  const share = { ...BUFFER_LIMITS }
+  Object.assign(BUFFER_LIMITS, { aNumber: 10, ofCompany: 15 })
   try {
     const lines = (from: number) => Array.from({ length: 8 }, (_, at) => `${from + at}\t2026-03-03 07:00:00\t0\t1`)
-    const held = (at: number) => hold(here.services, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
+    const held = (at: number) => bufferPayload(here.services, { deviceId: rows[at]!.id, companyId: company.companyId }, lines(at * 100))
     assert.deepEqual([await held(0), await held(1)], [true, false])
   } finally {
-    Object.assign(HELD, share)
+    Object.assign(BUFFER_LIMITS, share)
   }
 })

@@ -12,17 +12,21 @@ const company = await createTestCompany(here)
 const another = await createTestCompany(here)
 const address = await here.app.listen({ port: 0, host: '127.0.0.1' })
 
-type Heard = { status: number; topics: string[]; ids: string[]; ended: boolean; leave(): void }
+type DeviceHeartbeat = { status: number; topics: string[]; ids: string[]; ended: boolean; leave(): void }
 
 /** Listens as a browser does, and keeps what it hears. */
-async function listen(of: Pick<Company, 'companyId'>, who: Pick<Person, 'token'>, { at = address, last = '' } = {}): Promise<Heard> {
+async function listen(
+  of: Pick<Company, 'companyId'>,
+  who: Pick<Person, 'token'>,
+  { at = address, last = '' } = {},
+): Promise<DeviceHeartbeat> {
   const stop = new AbortController()
   onCleanup(() => stop.abort())
   const reply = await fetch(`${at}/api/company/${of.companyId}/live`, {
     headers: { authorization: `Bearer ${who.token}`, 'accept-encoding': 'br, gzip', ...(last && { 'last-event-id': last }) },
     signal: stop.signal,
   })
-  const heard: Heard = { status: reply.status, topics: [], ids: [], ended: false, leave: () => stop.abort() }
+  const heard: DeviceHeartbeat = { status: reply.status, topics: [], ids: [], ended: false, leave: () => stop.abort() }
   if (!reply.ok || !reply.body) return heard
   assert.equal(reply.headers.get('content-encoding'), null)
   assert.equal(reply.headers.get('connection'), 'close', 'a stream keeps no server from ending')

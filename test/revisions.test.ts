@@ -88,7 +88,7 @@ const records: { [name: string]: Edited } = {
 await people.createCard({ ...of, card: '4871', first_day: '2026-01-01' })
 const turns = (await plan.addUsualTurns({ shifts: [], rotations: ['two_shifts'] })).data
 await plan.createAssignment({ ...of, work_schedule_id: turns.work_schedule_ids[0]!, first_day: '2026-01-05' })
-await events.createDevice({ name: 'Kapija', kind: 'https', direction: 'as_sent', number_means: 'card', silent_after: 60 })
+await events.createDevice({ name: 'Kapija', kind: 'https', direction: 'as_sent', number_means: 'card', offline_alert_after_minutes: 60 })
 
 for (const [name, { seen, write, written }] of Object.entries(records))
   test(`of two who change one and the same, the second is told and nothing of the first is lost: ${name}`, async () => {

@@ -31,8 +31,8 @@ create table device (
   version_since timestamptz,
   people_on int, -- people stored on the device
   records_on int, -- events stored on the device
-  silent_after int default 60 check (silent_after between 5 and 10080), -- minutes without contact until a notice; null is never
-  silence_told_at timestamptz,
+  offline_alert_after_minutes int default 60 check (offline_alert_after_minutes between 5 and 10080), -- minutes without contact until a notice; null is never
+  offline_alerted_at timestamptz,
   revision int not null default 1, -- counts changes by users only (`device.revision.sql`)
   claim_tried text[] not null default '{}', -- digests of wrong claim codes, and when too many of them voided the code
   claim_void_at timestamptz,
@@ -137,30 +137,30 @@ create table device_refusal (
 select setup_company_table('device_refusal', 'device_id', audited => false);
 
 -- Deliveries of a disabled device until a user accepts or discards them; unique by digest.
-create table held_delivery (
+create table buffered_device_payload (
   company_id bigint not null,
   id bigint generated always as identity,
   device_id bigint not null,
   digest text not null,
   lines text not null,
   passes int not null,
-  first_pass timestamptz,
-  last_pass timestamptz,
+  first_event_at timestamptz,
+  last_event_at timestamptz,
   received_at timestamptz not null default now(),
   foreign key (company_id, device_id) references device,
   unique (company_id, device_id, digest)
 );
-select setup_company_table('held_delivery', audited => false);
+select setup_company_table('buffered_device_payload', audited => false);
 
 -- Deliveries of an unclaimed serial number. They belong to no company, so `app` has no right on them.
-create table unclaimed_delivery (
+create table unassigned_device_payload (
   serial_number text not null,
   sender cidr not null,
   digest text not null,
   lines text not null,
   passes int not null,
-  first_pass timestamptz,
-  last_pass timestamptz,
+  first_event_at timestamptz,
+  last_event_at timestamptz,
   received_at timestamptz not null default now(),
   primary key (serial_number, sender, digest)
 );
@@ -242,8 +242,8 @@ create table device_day (
   longest_silence int not null default 0, -- seconds between two calls of the day
   passes int not null default 0, -- events of the day, also in quarantine
   refused int not null default 0, -- calls from forbidden addresses
-  drift_least int, -- seconds that its clock was ahead
-  drift_most int,
+  drift_min int, -- seconds that its clock was ahead
+  drift_max int,
   waiting int, -- most unsent records reported
   version text,
   address inet, -- last caller address
@@ -281,7 +281,7 @@ create index on device_command (company_id, employee_id) where employee_id is no
 create index on device_command (created_at);
 
 -- Improbable clock events of a day found by `rules/passes/improbable.ts`, stored for 400 days. They still count.
-create table pass_doubt (
+create table clock_event_anomaly (
   company_id bigint not null,
   id bigint generated always as identity,
   day date not null,
@@ -297,7 +297,7 @@ create table pass_doubt (
   check (num_nonnulls(employee_id, device_id) = 1),
   unique nulls not distinct (company_id, day, employee_id, device_id)
 );
-select setup_company_table('pass_doubt');
-create index on pass_doubt (company_id, employee_id) where employee_id is not null;
-create index on pass_doubt (company_id, day) where seen_at is null;
-create index on pass_doubt (day);
+select setup_company_table('clock_event_anomaly');
+create index on clock_event_anomaly (company_id, employee_id) where employee_id is not null;
+create index on clock_event_anomaly (company_id, day) where seen_at is null;
+create index on clock_event_anomaly (day);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
-import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { clientFor } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPageAs } from '#test/support/browser.ts'
 import { setUpFile } from '#test/support/e2e.ts'
@@ -29,7 +29,7 @@ test('a company chooses a code at the entrance; who scans it clocks in and out o
   await phone.goto('/employee-dashboard')
   await phone.getByText('Kamerom telefona skenirajte kod na ulazu').waitFor()
   const scan = async () => {
-    const { link } = (await clientFor(clockingContract, opened.here, company.vesna, company.companyId).getClockingCode({})).data
+    const { link } = (await clientFor(clockInContract, opened.here, company.vesna, company.companyId).getClockInCode({})).data
     await phone.goto(link.slice('https://kadrovik.test'.length))
   }
   await scan()

@@ -27,7 +27,7 @@ const setup = setUpFile(async (browser) => {
   /** Forty days of calls, of which two are missing, and a clock that goes wrong. */
   async function aHistory() {
     await inDatabase(sql`
-    insert into device_day (company_id, device_id, day, contacts, first_at, last_at, longest_silence, passes, drift_least, drift_most, version, address, refused)
+    insert into device_day (company_id, device_id, day, contacts, first_at, last_at, longest_silence, passes, drift_min, drift_max, version, address, refused)
     select ${company.companyId}, ${id}, d, 900, d + time '05:58', d + time '22:10', case when n = 9 then 16000 else 120 end, 80 + (n * 37) % 60, n * 4 - 20, n * 4,
       case when n < 20 then '1.1' else '1.2' end, '10.1.1.7', case when n = 30 then 4 else 0 end
     from generate_series(1, 39) n, lateral (select ${belgradeDay(new Date())}::date - 40 + n as d) x where n not in (24, 25)`)
@@ -80,7 +80,7 @@ test('an improbable pass stands in its list with its reasons until somebody has 
     payload: { events: [{ id: 1, code, at, direction: 'in' }] },
   })
   await inDatabase(sql`
-    insert into pass_doubt (company_id, day, employee_id, score, reasons)
+    insert into clock_event_anomaly (company_id, day, employee_id, score, reasons)
     select company_id, day, employee_id, 80, jsonb_build_array(jsonb_build_object('kind', 'two_towns', 'score', 80, 'events', jsonb_build_array(id)))
     from clock_event where company_id = ${company.companyId}`)
   const page = await openPageAs(opened, company, company.vesna, 1440)

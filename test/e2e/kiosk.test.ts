@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from '@playwright/test'
 import { encode } from 'uqr'
-import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { kiosksContract, ownKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
+import { kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { clientFor, until } from '#test/support/app.ts'
 import { assertScreen, axeFindings, openApp, openPage, openPageAs } from '#test/support/browser.ts'
@@ -66,7 +66,7 @@ test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by 
   await kiosk.getByText(/^Dolazak je zabeležen u \d\d:\d\d$/).waitFor()
   // Nobody presses, and it is ready for the next one.
   await number.waitFor()
-  const own = clientFor(ownKioskContract, opened.here, company.marko, company.companyId)
+  const own = clientFor(myKioskContract, opened.here, company.marko, company.companyId)
   const { code: shown } = (await own.createKioskCode({})).data
   await kiosk.keyboard.type(shown)
   await kiosk.keyboard.press('Enter')
@@ -96,9 +96,9 @@ test('a device becomes a kiosk; who chose a PIN clocks there by the keys and by 
 test('a kiosk without the network keeps what is said, tells nobody’s name, survives its window, and sends each once', async () => {
   const { opened } = setup()
   const made = await createLeaveCompany(opened.here)
-  await clientFor(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
+  await clientFor(clockInContract, opened.here, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await clientFor(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  await clientFor(ownKioskContract, opened.here, made.marko, made.companyId).putOwnPin({ pin: PIN })
+  await clientFor(myKioskContract, opened.here, made.marko, made.companyId).setMyPin({ pin: PIN })
   const { page: kiosk } = await openPage(opened, { width: 1280, height: 800 })
   await kiosk.goto('/kiosk')
   await kiosk.getByLabel('Kod uređaja').fill(code)
@@ -161,9 +161,9 @@ test('a kiosk without the network keeps what is said, tells nobody’s name, sur
 test('the camera of a kiosk reads the code of the account', async () => {
   const { opened } = setup()
   const made = await createLeaveCompany(opened.here)
-  await clientFor(clockingContract, opened.here, made.vesna, made.companyId).putClockingRules({ rules: { by_kiosk: true } })
+  await clientFor(clockInContract, opened.here, made.vesna, made.companyId).updateClockInRules({ rules: { by_kiosk: true } })
   const { code } = (await clientFor(kiosksContract, opened.here, made.vesna, made.companyId).createKiosk({ name: 'Hala' })).data
-  const shown = (await clientFor(ownKioskContract, opened.here, made.marko, made.companyId).createKioskCode({})).data.code
+  const shown = (await clientFor(myKioskContract, opened.here, made.marko, made.companyId).createKioskCode({})).data.code
   const { data, size } = encode(shown, { border: 4 })
   const { page: kiosk, troubles } = await openPage(opened, { width: 1280, height: 800 })
   // A picture of the code stands for what the camera sees.

@@ -11,7 +11,7 @@ import { employeesContract } from '#modules/people/employees/contract.ts'
 import { importContract } from '#modules/people/employees/import-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
-import { GATE } from '#modules/time/attendance/rules/passes/gate.ts'
+import { GATE } from '#modules/time/attendance/rules/events/gate.ts'
 import { jobsContract } from '#platform/jobs/contract.ts'
 import { type ApiRequest, createClient } from '#shared/client.ts'
 import type { Contract } from '#shared/contract.ts'
@@ -112,7 +112,7 @@ test('five hundred passes that waited are kept once each, whenever the server an
   const killed = new Set<number>()
   for (let at = 0; at < queue.length; ) {
     const passes = queue.slice(at, at + GATE.batch)
-    const sending = gate.takeGatePasses({ sent_at: new Date().toISOString(), passes }).catch(() => undefined)
+    const sending = gate.uploadGateEvents({ sent_at: new Date().toISOString(), passes }).catch(() => undefined)
     // Before, within and after the work of a batch.
     if ((at / GATE.batch) % 2 === 1 && !killed.has(at)) {
       await sleep(killed.size * 15)
@@ -134,14 +134,14 @@ test('five hundred passes that waited are kept once each, whenever the server an
 test('five hundred passes of a browser are kept once each, when the browser, the server and its database are killed together', async () => {
   const queue = queueOf(people, 1)
   const kept = mkdtempSync(join(tmpdir(), 'gate-browser-'))
-  const openGate = async () => {
+  const getGateData = async () => {
     const context = await openKeptBrowser(kept, host.address)
     const page = context.pages()[0] ?? (await context.newPage())
     // A sign-in of seconds before may not have reached the disk: whoever comes back signs in once more.
     await keepSession(page, host.address, token(), { id: company, short_name: 'Sloga', name: 'Pekara Sloga', permissions: [] })
     return { context, page }
   }
-  let { context, page } = await openGate()
+  let { context, page } = await getGateData()
   await page.goto('/gate')
   await page.locator('.gate-banner').waitFor({ state: 'detached' })
   await context.setOffline(true)
@@ -166,7 +166,7 @@ test('five hundred passes of a browser are kept once each, when the browser, the
     await dies()
     await context.close().catch(() => undefined)
     host = await start()
-    ;({ context, page } = await openGate())
+    ;({ context, page } = await getGateData())
   }
   await page.goto('/gate')
   await comesTo(async () => (await written(queue)).length >= PASSES)

@@ -12,10 +12,10 @@ import { dossierContract } from '#modules/people/employees/dossier-contract.ts'
 import { payContract } from '#modules/people/employees/pay-contract.ts'
 import { engagementsContract } from '#modules/people/engagements/contract.ts'
 import { transitionsContract } from '#modules/people/transitions/contract.ts'
-import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { ownKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
+import { myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { openingsContract } from '#modules/time/leave/openings-contract.ts'
 import { personalContract } from '#modules/time/leave/personal-contract.ts'
 import { sickContract } from '#modules/time/leave/sick-contract.ts'
@@ -203,9 +203,9 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
     await cases.receiveSickCertificate({ leave_request_id: first, month, received_on: '2026-01-15', number: 'eB-1' })
   await cases.closeSickCase({ leave_request_id: first, last_day: '2026-01-13' })
 
-  await as(clockingContract).putClockingRules({ rules: { by_kiosk: true } })
-  const forKiosk = as(ownKioskContract, marko)
-  await forKiosk.putOwnPin({ pin: '480213' })
+  await as(clockInContract).updateClockInRules({ rules: { by_kiosk: true } })
+  const forKiosk = as(myKioskContract, marko)
+  await forKiosk.setMyPin({ pin: '480213' })
   await forKiosk.createKioskCode({})
 
   const own = as(ownRequestsContract, marko)
@@ -229,7 +229,7 @@ export async function fillWork(company: LeaveCompany): Promise<void> {
       .values({ ...ids, spans })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`insert into pass_doubt (company_id, day, employee_id, score, reasons) select company_id, day, employee_id, 30,
+    await sql`insert into clock_event_anomaly (company_id, day, employee_id, score, reasons) select company_id, day, employee_id, 30,
       jsonb_build_array(jsonb_build_object('kind', 'night', 'score', 30, 'events', jsonb_build_array(id)))
       from clock_event where company_id = ${companyId} and employee_id = ${marko.employeeId} order by id limit 1`.execute(db)
     const figures = { except_for: 'left_out', why: 'Održavanje', days: 0, missing: 0, before: 20, after: 20 }

@@ -6,7 +6,7 @@ import { Device } from './events-contract.ts'
 import { commandKinds, commandStates } from './rules/devices/commands.ts'
 import { findingKinds } from './rules/devices/findings.ts'
 import { deviceDayStates } from './rules/devices/health.ts'
-import { doubtKinds } from './rules/passes/improbable.ts'
+import { anomalyKinds } from './rules/events/anomaly-rules.ts'
 
 const CommandKind = z.enum(commandKinds)
 
@@ -57,17 +57,17 @@ export const DeviceHealth = Device.extend({
   versions: z.array(z.object({ version: z.string(), first_day: z.string(), last_day: z.string() })),
   called_from: z.array(z.object({ address: z.string(), first_day: z.string(), last_day: z.string() })),
   /** What it can be told, and how much of it waits. */
-  can_be_told: z.array(CommandKind),
+  supported_commands: z.array(CommandKind),
   commands_waiting: z.int(),
 })
 export type DeviceHealth = z.infer<typeof DeviceHealth>
 
-export const PassDoubt = z.object({
+export const ClockEventAnomaly = z.object({
   id: z.int(),
   day: z.string(),
   /** How much speaks against it, of a hundred. */
   score: z.int(),
-  reasons: z.array(z.enum(doubtKinds)),
+  reasons: z.array(z.enum(anomalyKinds)),
   /** Whose passes they are; of a reader where it is about cards of many. */
   employee: z.object({ id: z.int(), fullName: z.string(), code: z.string() }).nullable(),
   device: NamedRef.nullable(),
@@ -75,7 +75,7 @@ export const PassDoubt = z.object({
   seen_at: z.string().nullable(),
   seen_by: z.string().nullable(),
 })
-export type PassDoubt = z.infer<typeof PassDoubt>
+export type ClockEventAnomaly = z.infer<typeof ClockEventAnomaly>
 
 export const devicesContract = {
   /** One device as it has been for so many days: what it says of itself, whether it speaks, and the days on which its place worked and it was silent. */
@@ -126,21 +126,21 @@ export const devicesContract = {
     reply: dataResponse(z.object({ withdrawn: z.int() })),
   },
   /** Passes that are hardly so, those that nobody has looked at first, of a day the worst first. They count like any other: this only asks somebody to look. */
-  listPassDoubts: {
+  listClockEventAnomalies: {
     scope: 'company',
     method: 'GET',
-    path: '/pass_doubts',
+    path: '/clock_event_anomalies',
     allow: 'events.settle',
     input: z.object({ page: listInput.page, size: listInput.size, from: orNull(Day), to: orNull(Day), seen: BooleanInput.optional() }),
-    reply: z.object({ pass_doubts: z.array(PassDoubt), pagination: Pagination }),
+    reply: z.object({ clock_event_anomalies: z.array(ClockEventAnomaly), pagination: Pagination }),
   },
   /** Somebody has looked at them. What is seen already stays as it was. */
-  seePassDoubts: {
+  acknowledgeAnomalies: {
     scope: 'company',
     method: 'POST',
-    path: '/pass_doubts/seen',
+    path: '/clock_event_anomalies/acknowledge',
     allow: 'events.settle',
-    input: z.object({ pass_doubt_ids: z.array(idOf('pass_doubt')).min(1).max(500) }),
+    input: z.object({ clock_event_anomaly_ids: z.array(idOf('clock_event_anomaly')).min(1).max(500) }),
     reply: dataResponse(z.object({ seen: z.int() })),
   },
 } as const satisfies Record<string, Endpoint<Permission>>

@@ -11,7 +11,7 @@ export const attendanceErrors = {
   'time.clocking_reversal': 409,
   'time.device_cannot': 409,
   'time.device_no_number': 409,
-  'time.device_told_much': 409,
+  'time.device_queue_full': 409,
   'time.event_already_corrected': 409,
   'time.event_has_no_time': 409,
   'time.event_in_quarantine': 409,

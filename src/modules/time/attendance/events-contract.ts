@@ -41,7 +41,7 @@ export const Device = z.object({
   disabled: z.boolean(),
   revision: z.int(),
   /** After so many minutes without a word, while people work at its place, who keeps devices is told; null is never. */
-  silent_after: z.int().nullable(),
+  offline_alert_after_minutes: z.int().nullable(),
   /** Of an ADMS device: whether the terminal has shown the code of the company. */
   claimed: z.boolean().nullable(),
   /** Whether its claim number ended because too many different numbers came under its serial number. */
@@ -55,7 +55,7 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-const SilentAfter = orNull(integer(5, 10_080))
+const OfflineAlertAfter = orNull(integer(5, 10_080))
 
 const deviceFields = {
   name: requiredText(100),
@@ -72,7 +72,7 @@ const deviceFields = {
     .max(20)
     .optional(),
   location_id: orNull(idOf('location')),
-  silent_after: SilentAfter,
+  offline_alert_after_minutes: OfflineAlertAfter,
 }
 
 export const ClockEvent = z.object({
@@ -188,7 +188,7 @@ export const eventsContract = {
     errors: ['devices.has_no_key'],
   },
   /** Takes in the oldest held passes, at most five thousand a call; asked again until none is left. */
-  takeHeldPasses: {
+  releaseBufferedEvents: {
     scope: 'company',
     method: 'POST',
     path: '/devices/:device_id/held',
@@ -197,7 +197,7 @@ export const eventsContract = {
     reply: dataResponse(z.object({ accepted: z.int(), duplicate: z.int(), quarantined: z.int(), left: z.int() })),
   },
   /** Throws away the passes of a device that are held back; the log says how many. */
-  discardHeldPasses: {
+  discardBufferedEvents: {
     scope: 'company',
     method: 'DELETE',
     path: '/devices/:device_id/held',
@@ -252,7 +252,7 @@ export const eventsContract = {
     errors: ['time.event_already_corrected'],
   },
   /** By the gatekeeper: a pass of this moment, by card or of a person found by name. */
-  recordPass: {
+  recordClockEvent: {
     scope: 'company',
     method: 'POST',
     path: '/gate/passes',
@@ -288,10 +288,10 @@ export const eventsContract = {
     reply: z.object({ clock_events: z.array(ClockEvent), pagination: Pagination, counts: z.record(z.string(), z.int()) }),
   },
   /** Settles quarantined events: they are given to a person (and their card too, from the first of those days on), corrected in time, or put away with a reason. */
-  settleQuarantine: {
+  resolveQuarantine: {
     scope: 'company',
     method: 'POST',
-    path: '/clock_events/quarantine/settlement',
+    path: '/clock_events/quarantine/resolve',
     allow: 'events.settle',
     input: z.object({
       clock_event_ids: z.array(idOf('clock_event')).min(1).max(1000),

@@ -3,7 +3,7 @@ import type { Permission } from '#modules/foundation/access/permissions.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { BooleanInput, dataResponse, idOf, integer, Moment, optionalText, orNull, requiredText } from '#shared/fields.ts'
 import { ExitReason, Quarantine } from './events-contract.ts'
-import { GATE } from './rules/passes/gate.ts'
+import { GATE } from './rules/events/gate.ts'
 
 const Key = z.uuid()
 const Way = z.enum(['in', 'out'])
@@ -51,7 +51,7 @@ const Taken = z.object({
   /** The last day of the employment, or of the card. */
   ended: z.string().nullable(),
 })
-export type TakenPass = z.infer<typeof Taken>
+export type IngestedEvent = z.infer<typeof Taken>
 
 const atGate: Permission[] = ['gate', 'events.write']
 
@@ -60,7 +60,7 @@ export const gateContract = {
    * Who may pass today, of those within reach, with their cards; the cards of who has left lately are only numbers, and stand in the first part.
    * People come by parts in the order of their ids: `next` asks for those `after` it, null where these were the last.
    */
-  openGate: {
+  getGateData: {
     scope: 'company',
     method: 'GET',
     path: '/gate',
@@ -78,10 +78,10 @@ export const gateContract = {
     ),
   },
   /** How it stands: the last pass of everybody of the last hours, by parts as who may pass, the last ten, and the visits that are not over. */
-  followGate: {
+  getGateUpdates: {
     scope: 'company',
     method: 'GET',
-    path: '/gate/now',
+    path: '/gate/updates',
     allow: atGate,
     input: z.object({ after: orNull(idOf('clock_event')) }),
     reply: dataResponse(
@@ -92,7 +92,7 @@ export const gateContract = {
    * Passes as the gate saw them, each under an id of its own: what came before is answered again and acts once. Times are of the clock of the
    * browser, which `sent_at` is read from; `live` is one that somebody stands before. Each has an outcome, so nothing is sent forever.
    */
-  takeGatePasses: {
+  uploadGateEvents: {
     scope: 'company',
     method: 'POST',
     path: '/gate/passes/batch',

@@ -72,7 +72,7 @@ export const kiosksContract = {
     errors: ['time.kiosk_name_taken'],
   },
   /** For another device: the one that had it is a kiosk no more. */
-  renewKiosk: {
+  rotateKioskCode: {
     scope: 'company',
     method: 'POST',
     path: '/kiosks/:gate_kiosk_id/code',
@@ -92,41 +92,41 @@ export const kiosksContract = {
   },
 } as const satisfies Record<string, Endpoint<Permission>>
 
-export const OwnKiosk = z.object({
+export const MyKiosk = z.object({
   /** The company has kiosks, and who asks works there today. */
   offered: z.boolean(),
   /** By which number a kiosk knows them. */
   number: z.string().nullable(),
   pin_set_at: z.string().nullable(),
 })
-export type OwnKiosk = z.infer<typeof OwnKiosk>
+export type MyKiosk = z.infer<typeof MyKiosk>
 
 /** What an employee has for kiosks: a PIN of their own, and a code that is good once. */
-export const ownKioskContract = {
+export const myKioskContract = {
   /** Whether one has a PIN for kiosks. */
-  getOwnKiosk: {
+  getMyKiosk: {
     scope: 'company',
     method: 'GET',
-    path: '/own_kiosk',
+    path: '/my_kiosk',
     allow: 'own.evidence',
     input: z.object({}),
-    reply: dataResponse(OwnKiosk),
+    reply: dataResponse(MyKiosk),
   },
   /** Another PIN of one’s own for kiosks. */
-  putOwnPin: {
+  setMyPin: {
     scope: 'company',
     method: 'PUT',
-    path: '/own_kiosk/pin',
+    path: '/my_kiosk/pin',
     allow: 'own.evidence',
     input: z.object({ pin: Pin }),
-    reply: dataResponse(OwnKiosk),
+    reply: dataResponse(MyKiosk),
     errors: ['time.kiosk_off'],
   },
   /** A code of one’s own that a kiosk reads, for a short time. */
   createKioskCode: {
     scope: 'company',
     method: 'POST',
-    path: '/own_kiosk/codes',
+    path: '/my_kiosk/codes',
     allow: 'own.evidence',
     status: 201,
     input: z.object({}),
@@ -158,7 +158,7 @@ export const kioskContract = {
     reply: dataResponse(z.object({ token: z.string() })),
   },
   /** What a kiosk shows. */
-  openKiosk: {
+  getKiosk: {
     scope: 'installation',
     method: 'GET',
     path: '/kiosk',
@@ -177,7 +177,7 @@ export const kioskContract = {
     errors: ['time.kiosk_off', 'time.kiosk_unknown'],
   },
   /** By number and PIN, or by the code of the account; a number that is not there, one without a PIN and a wrong PIN are answered alike (422). */
-  identifyAtKiosk: {
+  identifyKioskUser: {
     scope: 'installation',
     method: 'POST',
     path: '/kiosk/person',
@@ -195,7 +195,7 @@ export const kioskContract = {
     ],
   },
   /** `key` is of this act: sent again it acts once; the same way within two minutes is the same pass. */
-  clockAtKiosk: {
+  recordKioskEvent: {
     scope: 'installation',
     method: 'POST',
     path: '/kiosk/pass',
@@ -208,7 +208,7 @@ export const kioskContract = {
    * What was taken while no server answered, each once: now the PIN is looked at. A wrong one is kept for human resources; what has to `wait`
    * stays with the kiosk. Times are of its clock, beside when it sends them.
    */
-  takeKioskPasses: {
+  uploadKioskEvents: {
     scope: 'installation',
     method: 'POST',
     path: '/kiosk/passes',

@@ -80,7 +80,7 @@ export const en: Translation<typeof sr> = {
   'audit.table.paper_annulment': 'annulment of a paper',
   'audit.table.paper_signature': 'signature of a paper',
   'audit.table.paper_signing': 'electronic signing',
-  'audit.table.pass_doubt': 'improbable pass',
+  'audit.table.clock_event_anomaly': 'improbable pass',
   'audit.table.reminder_rule': 'reminder rule',
   'audit.table.work_demand': 'demand',
   'audit.table.work_demand_day': 'demand on a day',

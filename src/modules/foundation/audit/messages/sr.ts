@@ -78,7 +78,7 @@ export const sr = {
   'audit.table.paper_annulment': 'poništavanje dokumenta',
   'audit.table.paper_signature': 'potpis dokumenta',
   'audit.table.paper_signing': 'elektronsko potpisivanje',
-  'audit.table.pass_doubt': 'neverovatan prolazak',
+  'audit.table.clock_event_anomaly': 'neverovatan prolazak',
   'audit.table.reminder_rule': 'pravilo podsetnika',
   'audit.table.work_demand': 'potreba za ljudima',
   'audit.table.work_demand_day': 'potreba za dan',

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { homeContract } from '#modules/insight/home/contract.ts'
 import { overviewContract } from '#modules/insight/home/overview-contract.ts'
 import { calendarContract } from '#modules/insight/reminders/calendar-contract.ts'
-import { ownClockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { gateContract } from '#modules/time/attendance/gate-contract.ts'
 import { leaveContract } from '#modules/time/leave/contract.ts'
@@ -27,7 +27,7 @@ const of = (company: Company, person: Person) => {
     ...call(overviewContract),
     ...call(gateContract),
     ...call(ownTimeContract),
-    ...call(ownClockingContract),
+    ...call(myClockInContract),
     ...call(calendarContract),
     ...call(leaveContract),
     ...call(daysOffContract),
@@ -93,8 +93,8 @@ test('at 02:00 the night shift of yesterday is at work, and missing who did not 
   }
   at('2026-11-27T01:00:00Z')
   const own = of(company, company.marko)
-  assert.equal((await own.getOwnClocking({})).data.shift_day, '2026-11-26')
-  const { people } = (await of(company, company.vesna).openGate({})).data
+  assert.equal((await own.getMyClockInStatus({})).data.shift_day, '2026-11-26')
+  const { people } = (await of(company, company.vesna).getGateData({})).data
   assert.equal(people.find(({ id }) => id === company.marko.employeeId)!.from, 1320 - 1440)
 })
 
@@ -136,7 +136,7 @@ for (const [title, day, dayOff] of [
     assert.equal((await standings(company, company.ana)).day, 'missing', 'entered by hand for that very day')
     await pass(company, company.marko, `${day}T09:00:00+01:00`, 'in')
     assert.equal((await standings(company, company.marko)).day, 'in')
-    const { people } = (await vesna.openGate({})).data
+    const { people } = (await vesna.getGateData({})).data
     assert.deepEqual(
       [company.marko, company.ana].map(({ employeeId }) => people.find(({ id }) => id === employeeId)!.from),
       [null, 480],

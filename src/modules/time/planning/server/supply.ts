@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { isShiftDue } from '#modules/time/attendance/rules/passes/presence.ts'
+import { isShiftDue } from '#modules/time/attendance/rules/events/presence.ts'
 import type { PeopleFilters } from '#modules/time/planning/server/plan/people.ts'
 import { idsOfPeople } from '#modules/time/planning/server/plan/people.ts'
 import type { Ctx } from '#platform/context.ts'

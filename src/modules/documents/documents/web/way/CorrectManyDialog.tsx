@@ -14,7 +14,7 @@ import { messages } from '../../messages/index.ts'
 import { type LeftOutPaper, wayContract } from '../../way-contract.ts'
 import { SendMade } from '../sending/SendMade.tsx'
 import { NamedReasons, reasonIn } from '../writing/NamedReasons.tsx'
-import { ReasonField as DoubtField } from '../writing/PaperChecks.tsx'
+import { ReasonField as AnomalyField } from '../writing/PaperChecks.tsx'
 import { PaperQuestions, usePaperForm } from '../writing/PaperForm.tsx'
 import { wayLists } from './refreshed.ts'
 import { ReasonField } from './StepFields.tsx'
@@ -107,7 +107,7 @@ export function CorrectManyDialog(props: StepProps) {
                     title={(count) => t('documents.correct_many_doubtful', { count })}
                     rows={doubtful.map(({ findings, ...paper }) => ({ ...named(paper), reason: reasonIn(findings) }))}
                   />
-                  <DoubtField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
+                  <AnomalyField reason={form.reason} setReason={form.setReason} error={form.errors.reason} />
                 </>
               )}
               <NamedReasons title={leftOutTitle} rows={leftOut(left_out)} />

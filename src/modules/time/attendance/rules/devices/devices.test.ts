@@ -69,7 +69,7 @@ test('what is said of a device begins with what is wrong', () => {
     claimed: true,
     claim_void: false,
     last_seen_at: new Date('2026-03-10T07:59:10Z'),
-    silent_after: 60,
+    offline_alert_after_minutes: 60,
     clock_offset_seconds: -4,
     refused_since: false,
     held: 0,

@@ -11,7 +11,7 @@ export type Speaking = {
   claim_void: boolean
   last_seen_at: Date | null
   /** After so many minutes without a word it is silent; null is an hour. */
-  silent_after: number | null
+  offline_alert_after_minutes: number | null
   clock_offset_seconds: number | null
   /** Calls from an address that is not its own, since it was last heard of. */
   refused_since: boolean
@@ -60,10 +60,10 @@ export function findingsOf(device: Speaking, now: Date): DeviceFinding[] {
   return found.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))
 }
 
-function contact({ last_seen_at, silent_after }: Speaking, now: Date): DeviceFinding {
+function contact({ last_seen_at, offline_alert_after_minutes }: Speaking, now: Date): DeviceFinding {
   if (!last_seen_at) return { what: 'never_heard', tone: 'bad' }
   const minutes = Math.max(0, Math.floor((now.getTime() - last_seen_at.getTime()) / MINUTE))
-  return minutes >= (silent_after ?? 60)
+  return minutes >= (offline_alert_after_minutes ?? 60)
     ? { what: 'silent', tone: 'bad', count: minutes }
     : { what: 'speaks', tone: 'good', count: minutes }
 }

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { byOurClock, doubtOf, GATE, isInside, isSame, type LastPass, lateBy, wayOf } from './gate.ts'
+import { byOurClock, directionOf, GATE, isInside, isSame, type LastEvent, lateBy, warningOf } from '../events/gate.ts'
 
 const now = Date.parse('2026-11-24T08:00:00Z')
-const ago = (minutes: number, direction: LastPass['direction'], passes = 1): LastPass => ({ at: now - minutes * 60_000, direction, passes })
+const ago = (minutes: number, direction: LastEvent['direction'], passes = 1): LastEvent => ({
+  at: now - minutes * 60_000,
+  direction,
+  passes,
+})
 
 test('by turn leads out who is inside, and in who is not or came in so long ago that they forgot to go', () => {
-  assert.equal(wayOf('by_turn', undefined, now), 'in')
-  assert.equal(wayOf('by_turn', ago(480, 'in'), now), 'out')
-  assert.equal(wayOf('by_turn', ago(30, 'out', 2), now), 'in')
-  assert.equal(wayOf('by_turn', ago(11 * 60, 'in'), now), 'out') // a night of twelve hours
-  assert.equal(wayOf('by_turn', ago(24 * 60, 'in'), now), 'in')
-  assert.equal(wayOf('in', ago(480, 'in'), now), 'in')
+  assert.equal(directionOf('by_turn', undefined, now), 'in')
+  assert.equal(directionOf('by_turn', ago(480, 'in'), now), 'out')
+  assert.equal(directionOf('by_turn', ago(30, 'out', 2), now), 'in')
+  assert.equal(directionOf('by_turn', ago(11 * 60, 'in'), now), 'out') // a night of twelve hours
+  assert.equal(directionOf('by_turn', ago(24 * 60, 'in'), now), 'in')
+  assert.equal(directionOf('in', ago(480, 'in'), now), 'in')
   assert.equal(isInside(ago(60, 'unknown', 3), now), true)
   assert.equal(isInside(ago(60, 'unknown', 4), now), false)
 })
@@ -29,13 +33,13 @@ test('what is sent at once is believed whatever the clock says; what waited only
   const minute = 60_000
   const said = (age: number, ahead: number) => byOurClock(now + ahead - age, now + ahead, now)
   assert.deepEqual(said(5_000, 120 * minute), { at: now - 5_000, age: 5_000, ahead: 120 * minute })
-  assert.equal(doubtOf(said(5_000, 120 * minute)), undefined)
-  assert.equal(doubtOf(said(10 * minute, 120 * minute)), 'clock')
-  assert.equal(doubtOf(said(10 * minute, -120 * minute)), 'clock')
-  assert.equal(doubtOf(said(10 * minute, 9 * minute)), undefined)
-  assert.equal(doubtOf(said(-minute, 0)), 'clock')
-  assert.equal(doubtOf(said(GATE.waited, 0)), undefined)
-  assert.equal(doubtOf(said(GATE.waited + 1, 0)), 'waited')
+  assert.equal(warningOf(said(5_000, 120 * minute)), undefined)
+  assert.equal(warningOf(said(10 * minute, 120 * minute)), 'clock')
+  assert.equal(warningOf(said(10 * minute, -120 * minute)), 'clock')
+  assert.equal(warningOf(said(10 * minute, 9 * minute)), undefined)
+  assert.equal(warningOf(said(-minute, 0)), 'clock')
+  assert.equal(warningOf(said(GATE.waited, 0)), undefined)
+  assert.equal(warningOf(said(GATE.waited + 1, 0)), 'waited')
 })
 
 test('late is from the beginning of the shift, beyond what the company lets pass, and not a shift of another half of the day', () => {

@@ -1,3 +1,3 @@
+export { acknowledgeAnomalies, listClockEventAnomalies } from './anomalies.ts'
 export { listDeviceCommands, sendDeviceCommand, withdrawDeviceCommands } from './commands.ts'
-export { listPassDoubts, seePassDoubts } from './doubts.ts'
 export { getDevice } from './health.ts'

@@ -8,7 +8,7 @@ import { pagination } from '#shared/fields.ts'
 import type { DeviceCommand, devicesContract as devices } from '../../devices-contract.ts'
 import { forTerminal } from '../../rules/devices/adms-commands.ts'
 import { COMMAND, type Command, commandsOf, stateOfCommand } from '../../rules/devices/commands.ts'
-import { stillTold } from './told.ts'
+import { isDeliverable } from './command-queue.ts'
 
 type Kind = 'https' | 'adms' | 'file'
 type Told = { employee_id: number | null; pin: string | null; card: string | null }
@@ -37,11 +37,11 @@ export async function sendDeviceCommand(ctx: Ctx, input: ParsedInput<typeof devi
 
 async function queue(ctx: Ctx, deviceId: number, kind: string, fromDay: string | null, told: Told[]): Promise<void> {
   const { rows } = await sql<{ last: number; waiting: number }>`
-    select coalesce(max(number), 0) as last, count(*) filter (where ${stillTold(ctx)})::int as waiting from device_command c where device_id = ${deviceId}`.execute(
+    select coalesce(max(number), 0) as last, count(*) filter (where ${isDeliverable(ctx)})::int as waiting from device_command c where device_id = ${deviceId}`.execute(
     ctx.db,
   )
   const { last, waiting } = rows[0]!
-  if (waiting + told.length > COMMAND.waiting) throw new AppError('time.device_told_much', 409)
+  if (waiting + told.length > COMMAND.waiting) throw new AppError('time.device_queue_full', 409)
   await sql`
     insert into device_command (device_id, number, kind, from_day, employee_id, pin, card)
     select ${deviceId}, ${last} + p.place, ${kind}, ${fromDay}::date, p.employee_id, p.pin, p.card

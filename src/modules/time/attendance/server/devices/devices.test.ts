@@ -7,7 +7,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { packedClock } from '#modules/time/attendance/rules/devices/adms-commands.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
-import { forgetOldDeviceDays } from './upkeep.ts'
+import { purgeOldDeviceDays } from './upkeep.ts'
 
 const START = new Date('2026-03-18T06:58:00Z')
 let hour = START
@@ -224,7 +224,7 @@ test('days of devices are kept for 400 days, and what they were told for 90', as
     await sql`update device_day set day = current_date - 401 where company_id = ${company.companyId}`.execute(db)
     await sql`update device_command set created_at = now() - interval '91 days' where company_id = ${company.companyId}`.execute(db)
   })
-  await forgetOldDeviceDays(here.database)
+  await purgeOldDeviceDays(here.database)
   assert.equal((await vesna.listDeviceCommands({ device_id: https.id })).commands.length, 0)
   assert.ok((await health(vesna, https.id)).days.every(({ contacts }) => contacts === 0))
 })

@@ -9,8 +9,8 @@ import { type Command, type CommandState, commandsOf, stateOfCommand } from '../
 import { findingsOf, type Speaking } from '../../rules/devices/findings.ts'
 import { statesOfDays } from '../../rules/devices/health.ts'
 import { devicesBy } from '../events/devices.ts'
-import { workedDays } from './place.ts'
-import { stillTold } from './told.ts'
+import { isDeliverable } from './command-queue.ts'
+import { workedDays } from './expected-presence.ts'
 
 export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeof devices.getDevice>): Promise<{ data: DeviceHealth }> {
   const [device] = await devicesBy(ctx, sql`d.id = ${device_id}`)
@@ -35,7 +35,7 @@ export async function getDevice(ctx: Ctx, { device_id, days }: ParsedInput<typeo
       ),
       versions: spans(rows, 'version').map(({ value, ...span }) => ({ version: value, ...span })),
       called_from: spans(rows, 'address').map(({ value, ...span }) => ({ address: value, ...span })),
-      can_be_told: [...commandsOf[device.kind]],
+      supported_commands: [...commandsOf[device.kind]],
       commands_waiting,
     },
   }
@@ -49,21 +49,21 @@ type StoredDeviceDay = {
   longest_silence: number
   passes: number
   refused: number
-  drift_least: number | null
-  drift_most: number | null
+  drift_min: number | null
+  drift_max: number | null
   waiting: number | null
   version: string | null
   address: string | null
 }
 async function daysOf(ctx: Ctx, deviceId: number, from: Day): Promise<StoredDeviceDay[]> {
   const { rows } = await sql<StoredDeviceDay>`
-    select day::text, contacts, first_at, last_at, longest_silence, passes, refused, drift_least, drift_most, waiting, version, host(address) as address
+    select day::text, contacts, first_at, last_at, longest_silence, passes, refused, drift_min, drift_max, waiting, version, host(address) as address
     from device_day where device_id = ${deviceId} and day between ${from}::date and ${ctx.today}::date order by day`.execute(ctx.db)
   return rows
 }
 
 function shown(day: Day, state: DeviceHealth['days'][number]['state'], row: StoredDeviceDay | undefined): DeviceHealth['days'][number] {
-  const { drift_least: least = null, drift_most: most = null } = row ?? {}
+  const { drift_min: least = null, drift_max: most = null } = row ?? {}
   return {
     day,
     state,
@@ -97,7 +97,7 @@ type Known = Pick<DeviceHealth, 'version' | 'people_on' | 'records_on' | 'comman
 async function knownOf(ctx: Ctx, { id }: Device): Promise<Known> {
   const { rows } = await sql<Known>`
     select d.version, d.version_since, d.people_on, d.records_on, (select min(day)::text from device_day x where x.device_id = d.id) as first_day,
-      (select count(*)::int from device_command c where c.device_id = d.id and ${stillTold(ctx)}) as commands_waiting,
+      (select count(*)::int from device_command c where c.device_id = d.id and ${isDeliverable(ctx)}) as commands_waiting,
       (select jsonb_build_object('made_at', max(k.made_at) filter (where k.valid_until = 'infinity'),
           'old_until', max(k.valid_until) filter (where k.valid_until < 'infinity' and k.valid_until > now()))
         from device_key k where k.device_id = d.id having count(*) > 0) as key

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { wallIn } from '#modules/time/planning/rules/day/zone.ts'
 import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
 import { admsLine, type DeviceFacts, readAnswers, readInfo, readInfoLines } from '../../rules/devices/adms-commands.ts'
-import { type Heard, markSeen } from '../devices/seen.ts'
-import { answerCommands, commandsFor } from '../devices/told.ts'
+import { answerCommands, pendingCommandsFor } from '../devices/command-queue.ts'
+import { type DeviceHeartbeat, recordHeartbeat } from '../devices/heartbeat.ts'
 import { batchesOf } from './adms-lines.ts'
 import type { AdmsDevice, Sender } from './adms-sender.ts'
 
@@ -21,8 +21,8 @@ export async function tellCommands(services: Services, sender: KnownDevice, requ
   const { device } = sender
   const info = readInfo((request.query as { INFO?: unknown }).INFO)
   return asDevice(services, device, 'deviceCommand', async (ctx) => {
-    await markSeen(ctx, of(sender), info)
-    const commands = await commandsFor(ctx, device.id)
+    await recordHeartbeat(ctx, of(sender), info)
+    const commands = await pendingCommandsFor(ctx, device.id)
     if (commands.some(({ kind, from_day }) => kind === 'resend' && !from_day))
       await sql`update device set stamps = '{}' where id = ${device.id}`.execute(ctx.db)
     return commands.map((command) => `${admsLine(command, wallIn(ctx.now, device.zone))}\n`).join('') || 'OK'
@@ -36,9 +36,9 @@ export async function hearAnswers(services: Services, sender: KnownDevice, reque
   const said: string[] = []
   for await (const { lines } of batchesOf((request.body ?? []) as AsyncIterable<Buffer>)) if (said.length < ANSWERS) said.push(...lines)
   if (sender.is !== 'device') return 'OK'
-  const told: DeviceFacts & Heard = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
+  const told: DeviceFacts & DeviceHeartbeat = said.some((line) => line.includes('CMD=INFO')) ? readInfoLines(said) : {}
   await asDevice(services, sender.device, 'deviceAnswer', async (ctx) => {
-    await markSeen(ctx, of(sender), told)
+    await recordHeartbeat(ctx, of(sender), told)
     await answerCommands(ctx, sender.device.id, readAnswers(said))
   })
   return 'OK'

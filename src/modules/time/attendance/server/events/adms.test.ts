@@ -7,7 +7,7 @@ import { eventsContract } from '#modules/time/attendance/events-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { LINES } from './adms-lines.ts'
-import { HELD } from './held.ts'
+import { BUFFER_LIMITS } from './buffered-payloads.ts'
 
 const here = await createTestApp({ jobs: false })
 const devicesOf = (company: Company) => clientFor(eventsContract, here, company.vesna, company.companyId)
@@ -46,7 +46,7 @@ const passesOf = async (company: Company) =>
     new Date(at).toLocaleTimeString('sr', { timeZone: 'Europe/Belgrade' }),
     direction,
   ])
-const takeIn = (company: Company, device_id: number) => devicesOf(company).takeHeldPasses({ device_id })
+const takeIn = (company: Company, device_id: number) => devicesOf(company).releaseBufferedEvents({ device_id })
 
 test('a device with its code in the path is answered as its protocol asks, its lines taken once, and templates of fingers are dropped', async () => {
   const company = await createTestCompany(here)
@@ -105,7 +105,9 @@ test('passes of a disabled device are held and come in when somebody says so, ea
   const { held } = await deviceOf(company, id)
   assert.equal(held?.passes, 2)
   assert.equal((Date.parse(held!.last!) - Date.parse(held!.first!)) / 60_000, 60)
-  await assert.rejects(clientFor(eventsContract, here, company.ana, company.companyId).takeHeldPasses({ device_id: id }), { status: 403 })
+  await assert.rejects(clientFor(eventsContract, here, company.ana, company.companyId).releaseBufferedEvents({ device_id: id }), {
+    status: 403,
+  })
   await vesna.updateDevice({ device_id: id, disabled: false })
   assert.equal(await passes(pass(marko, '12:00:00')), '200 OK: 1')
   assert.deepEqual((await takeIn(company, id)).data, { accepted: 1, duplicate: 1, quarantined: 0, left: 0 })
@@ -120,24 +122,24 @@ test('held passes are discarded by a person, and the log keeps how many; where t
   const { id, key } = await add(company, aSerial())
   const { passes } = aTerminal((await deviceOf(company, id)).serial_number!, { path: `/${key}` })
   await vesna.updateDevice({ device_id: id, disabled: true })
-  const room = { ...HELD }
-  HELD.aNumber = 3
+  const room = { ...BUFFER_LIMITS }
+  BUFFER_LIMITS.aNumber = 3
   try {
     assert.equal(await passes(pass('1'), pass('2')), '200 OK: 2')
     assert.equal(await passes(pass('3'), pass('4')), '503 BUSY')
     assert.equal(await passes(pass('1'), pass('2')), '200 OK: 2')
     assert.equal(await passes(pass('5')), '200 OK: 1')
     assert.equal((await deviceOf(company, id)).held?.passes, 3)
-    HELD.inAll = 0
+    BUFFER_LIMITS.inAll = 0
     assert.equal(await passes(pass('6')), '503 BUSY')
   } finally {
-    Object.assign(HELD, room)
+    Object.assign(BUFFER_LIMITS, room)
   }
-  assert.deepEqual((await vesna.discardHeldPasses({ device_id: id })).data, { discarded: 3 })
-  assert.deepEqual((await vesna.discardHeldPasses({ device_id: id })).data, { discarded: 0 })
+  assert.deepEqual((await vesna.discardBufferedEvents({ device_id: id })).data, { discarded: 3 })
+  assert.deepEqual((await vesna.discardBufferedEvents({ device_id: id })).data, { discarded: 0 })
   const { rows } = await withInstallationTransaction(here.database, (db) =>
     sql<{ passes: number; actor: number }>`select (after ->> 'passes')::int as passes, actor_id as actor from audit_entry
-      where company_id = ${company.companyId} and action = 'discardHeldPasses'`.execute(db),
+      where company_id = ${company.companyId} and action = 'discardBufferedEvents'`.execute(db),
   )
   assert.deepEqual(rows, [{ passes: 3, actor: company.vesna.userId }])
 })

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
-import { markSeen } from '../devices/seen.ts'
+import { recordHeartbeat } from '../devices/heartbeat.ts'
 import { asDevice, hearAnswers, type KnownDevice, of, tellCommands } from './adms-commands.ts'
 import { asEvent, batchesOf, claimNumberIn, newest, numberIn } from './adms-lines.ts'
 import { senderOf } from './adms-sender.ts'
+import { bufferPayload } from './buffered-payloads.ts'
 import { type Claimer, claim, claimSearch } from './claims.ts'
-import { hold } from './held.ts'
-import { takeEvents } from './take.ts'
+import { ingestEvents } from './ingest-events.ts'
 
 type Handler = (sender: KnownDevice, request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
@@ -64,7 +64,7 @@ export function serveAdmsDevices(app: FastifyInstance, services: Services): void
 }
 
 async function seen(services: Services, sender: KnownDevice): Promise<string> {
-  if (sender.is === 'device') await asDevice(services, sender.device, 'deviceSeen', (ctx) => markSeen(ctx, of(sender)))
+  if (sender.is === 'device') await asDevice(services, sender.device, 'deviceSeen', (ctx) => recordHeartbeat(ctx, of(sender)))
   return 'OK'
 }
 
@@ -132,15 +132,18 @@ function busy(reply: FastifyReply): string {
 
 /** True when the lines are stored, in the company or among what is held. */
 async function store(services: Services, sender: KnownDevice, lines: string[], stamp: object | undefined): Promise<boolean> {
-  if (sender.is === 'unclaimed') return hold(services, sender, lines)
+  if (sender.is === 'unclaimed') return bufferPayload(services, sender, lines)
   const { device } = sender
-  if (sender.is === 'disabled' && !(await hold(services, { deviceId: device.id, companyId: device.company_id }, lines, device.zone)))
+  if (
+    sender.is === 'disabled' &&
+    !(await bufferPayload(services, { deviceId: device.id, companyId: device.company_id }, lines, device.zone))
+  )
     return false
   await asDevice(services, device, 'deviceEvents', async (ctx) => {
     if (sender.is === 'device') {
       const sent = lines.map((line) => asEvent(line, device))
-      await takeEvents(ctx, device.id, sent)
-      await markSeen(ctx, of(sender), { at: newest(sent, ctx.now) })
+      await ingestEvents(ctx, device.id, sent)
+      await recordHeartbeat(ctx, of(sender), { at: newest(sent, ctx.now) })
     }
     if (stamp) await sql`update device set stamps = stamps || ${JSON.stringify(stamp)}::jsonb where id = ${device.id}`.execute(ctx.db)
   })

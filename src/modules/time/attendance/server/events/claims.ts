@@ -118,8 +118,8 @@ export async function claim(
           and o.disabled_at is null and c.deleted_at is null))`.execute(db)
   if (!numAffectedRows) return
   await sql`
-    with moved as (delete from unclaimed_delivery where serial_number = ${serial} and sender = sender_of(${address}::inet) returning *)
-    insert into held_delivery (company_id, device_id, digest, lines, passes, first_pass, last_pass, received_at)
-    select ${device.company_id}, ${device.id}, digest, lines, passes, first_pass, last_pass, received_at from moved order by received_at
+    with moved as (delete from unassigned_device_payload where serial_number = ${serial} and sender = sender_of(${address}::inet) returning *)
+    insert into buffered_device_payload (company_id, device_id, digest, lines, passes, first_event_at, last_event_at, received_at)
+    select ${device.company_id}, ${device.id}, digest, lines, passes, first_event_at, last_event_at, received_at from moved order by received_at
     on conflict do nothing`.execute(db)
 }

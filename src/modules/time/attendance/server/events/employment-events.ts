@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
 /** Events of days that no employment covers any more go into quarantine, and those that one covers now count again. Closed months stay. */
-export async function judgeEmploymentOfEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
+export async function recheckEmploymentOfEvents(ctx: Ctx, employeeIds: readonly number[]): Promise<void> {
   await sql`
     update clock_event v set quarantine = case when v.quarantine is null then 'not_employed'::quarantine end
     where v.employee_id = any (${employeeIds}::bigint[]) and (v.quarantine is null or v.quarantine = 'not_employed') and not v.void

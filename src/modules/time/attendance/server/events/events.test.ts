@@ -137,17 +137,17 @@ test('an unknown card is given to a person, and its other events come along; a w
   const { clock_events } = await vesna.listQuarantine({})
   const byCard = (card: string) => clock_events.filter((one) => one.card === card).map(({ id }) => id)
   await assert.rejects(
-    vesna.settleQuarantine({ clock_event_ids: byCard('0004871234'), act: 'assign', employee_id: company.marko.employeeId, reason: 'x' }),
+    vesna.resolveQuarantine({ clock_event_ids: byCard('0004871234'), act: 'assign', employee_id: company.marko.employeeId, reason: 'x' }),
     { code: 'time.event_has_no_time' },
   )
-  await vesna.settleQuarantine({
+  await vesna.resolveQuarantine({
     clock_event_ids: [byCard('77770000')[0]!],
     act: 'assign_card',
     employee_id: company.jelena.employeeId,
     reason: 'nova kartica',
   })
-  await vesna.settleQuarantine({ clock_event_ids: byCard('0004871234'), act: 'shift_time', first_at: hoursAgo(4), reason: 'sat je stao' })
-  await vesna.settleQuarantine({ clock_event_ids: byCard('55550000'), act: 'discard', reason: 'gost' })
+  await vesna.resolveQuarantine({ clock_event_ids: byCard('0004871234'), act: 'shift_time', first_at: hoursAgo(4), reason: 'sat je stao' })
+  await vesna.resolveQuarantine({ clock_event_ids: byCard('55550000'), act: 'discard', reason: 'gost' })
   assert.equal((await vesna.listQuarantine({})).pagination.rowsNumber, 0)
   const found = async (employee_id: number) =>
     (await vesna.listClockEvents({ from: today(5), to: today(), employee_id })).clock_events.length
@@ -263,7 +263,7 @@ test('the gatekeeper records passes by card or person, and sees nothing else', a
   await aDevice(company)
   const gate = await withInstallationTransaction(here.database, (db) => createTestAccount(here, db, 'portir', company.companyId))
   const portir = of(company, { ...gate, employeeId: 0 })
-  assert.equal((await portir.recordPass({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
+  assert.equal((await portir.recordClockEvent({ card: '0004871234', direction: 'in' })).data.employee.fullName, 'Marko Đorđević')
   const seen = (await portir.listDailyActivities({ search: 'djordjevic' })).activities
   assert.deepEqual(
     seen.map(({ state, department }) => [state, department?.name]),
@@ -271,7 +271,7 @@ test('the gatekeeper records passes by card or person, and sees nothing else', a
   )
   assert.deepEqual((await of(company, company.ana).listDailyActivities({})).counts, { in: 1, off: 1 })
   await assert.rejects(of(company, company.marko).listDailyActivities({}), { status: 403 })
-  await assert.rejects(portir.recordPass({ card: '404', direction: 'in' }), { status: 404, code: 'time.card_unknown' })
+  await assert.rejects(portir.recordClockEvent({ card: '404', direction: 'in' }), { status: 404, code: 'time.card_unknown' })
   await assert.rejects(portir.listClockEvents({ from: today(), to: today() }), { status: 403 })
   await assert.rejects(portir.listEmployees({}), { status: 403 })
 })

@@ -11,8 +11,8 @@ import { validationError } from '#shared/app-error.ts'
 import type { ParsedInput, Upload } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 import { restoreUndone } from './imports.ts'
+import { countStates, ingestEvents } from './ingest-events.ts'
 import { CLOCK_KIND, type ClockWish, type DeviceRow, deviceRow, readFile } from './read-file.ts'
-import { countStates, takeEvents } from './take.ts'
 
 type Asked = ReadingWish & { file: Upload; device_id: number; mapping?: Record<string, number> | undefined }
 type Looked = ClockWish & { file: Upload; device: DeviceRow }
@@ -93,14 +93,14 @@ export const importClockFile = defineTwoPhaseAction(
       sheet_name: wish.sheet === undefined ? undefined : reading.sheets?.[wish.sheet]?.name,
     })
     const fileId = await storeFile(ctx, { name: file.name.slice(0, 200) || 'events', type: 'application/octet-stream', bytes: file.bytes })
-    return { data: { job_id: await enqueueBackgroundJob(ctx, takeClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
+    return { data: { job_id: await enqueueBackgroundJob(ctx, ingestClockFileJob, { fileId, device_id, mapping: mapping ?? null, wish }) } }
   },
 )
 
 const CHUNK = 5000
 
 /** Takes the events of a file, all in one transaction. */
-export async function takeClockFile(
+export async function ingestClockFile(
   ctx: Ctx,
   {
     fileId,
@@ -121,7 +121,7 @@ export async function takeClockFile(
   for (let at = 0; at < sent.length; at += CHUNK) {
     await progress(at, sent.length)
     const chunk = sent.slice(at, at + CHUNK)
-    const counts = countStates(await takeEvents(ctx, device_id, chunk, id))
+    const counts = countStates(await ingestEvents(ctx, device_id, chunk, id))
     for (const state of Object.keys(total) as (keyof typeof total)[]) total[state] += counts[state]
     const restored = await restoreUndone(ctx, device_id, chunk, id)
     total.accepted += restored
@@ -136,4 +136,4 @@ export async function takeClockFile(
   return { result: { clock_import_id: id, ...total } }
 }
 
-export const takeClockFileJob = defineBackgroundJob('takeClockFile', takeClockFile)
+export const ingestClockFileJob = defineBackgroundJob('ingestClockFile', ingestClockFile)

@@ -7,13 +7,13 @@ import { withInstallationTransaction } from '#platform/database/database.ts'
 import { parseInput } from '#platform/parse-request.ts'
 import { clientIpOf } from '#platform/request-info.ts'
 import { AppError } from '#shared/app-error.ts'
-import { directionBy } from '../../rules/passes/attlog.ts'
-import { markSeen } from '../devices/seen.ts'
-import { answerCommands, commandsFor } from '../devices/told.ts'
+import { directionBy } from '../../rules/events/attlog.ts'
+import { answerCommands, pendingCommandsFor } from '../devices/command-queue.ts'
+import { recordHeartbeat } from '../devices/heartbeat.ts'
 import { countRefusal, mayCallFrom } from './addresses.ts'
 import { newest } from './adms-lines.ts'
 import { keyDigest } from './devices.ts'
-import { type SentEvent, takeEvents } from './take.ts'
+import { type IncomingEvent, ingestEvents } from './ingest-events.ts'
 
 type KnownDevice = { id: number; company_id: number; direction: string }
 type Calling = KnownDevice & { address: string }
@@ -50,7 +50,7 @@ export function serveHttpsDevices(app: FastifyInstance, services: Services): voi
   app.get('/api/devices/cards', async (request, reply) => {
     const device = await deviceOf(services, request)
     const cards = await withSystemCompanyTransaction(services, device.company_id, 'deviceCards', async (ctx) => {
-      await markSeen(ctx, device)
+      await recordHeartbeat(ctx, device)
       return ctx.db
         .selectFrom('card_holder')
         .select('card')
@@ -74,13 +74,13 @@ export function serveHttpsDevices(app: FastifyInstance, services: Services): voi
       ...said
     } = parseInput(Heartbeat, (request.body ?? {}) as Record<string, unknown>) as z.infer<typeof Heartbeat>
     const commands = await withSystemCompanyTransaction(services, device.company_id, 'deviceHeartbeat', async (ctx) => {
-      await markSeen(ctx, device, { ...said, waiting: queue })
+      await recordHeartbeat(ctx, device, { ...said, waiting: queue })
       await answerCommands(
         ctx,
         device.id,
         answers.map(({ id, ok, text }) => ({ number: id, done: ok, text: text ?? null })),
       )
-      return commandsFor(ctx, device.id)
+      return pendingCommandsFor(ctx, device.id)
     })
     return {
       at: services.clock().toISOString(),
@@ -113,7 +113,7 @@ async function deviceOf(services: Services, request: FastifyRequest): Promise<Ca
 /** What is no event at all is refused by itself; its neighbours are taken. */
 async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ results: Result[] }> {
   const results: Result[] = []
-  const sent: SentEvent[] = []
+  const sent: IncomingEvent[] = []
   const places: number[] = []
   for (const [at, one] of events.entries()) {
     const read = Event.safeParse(one)
@@ -138,11 +138,11 @@ async function take(ctx: Ctx, device: Calling, events: unknown[]): Promise<{ res
       sequence,
     })
   }
-  const taken = await takeEvents(ctx, device.id, sent)
+  const taken = await ingestEvents(ctx, device.id, sent)
   for (const [index, place] of places.entries()) {
     const { state, quarantine } = taken[index]!
     results[place] = { id: sent[index]!.sequence!, state, ...(quarantine && { reason: quarantine }) }
   }
-  await markSeen(ctx, device, { at: newest(sent, ctx.now) })
+  await recordHeartbeat(ctx, device, { at: newest(sent, ctx.now) })
   return { results }
 }

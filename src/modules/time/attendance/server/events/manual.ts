@@ -8,7 +8,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
 
 /** What was entered by hand is of the last two years and not of the future: a clock may run ahead, a person does not. */
-export function assertPossible({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
+export function assertCorrectable({ now }: Pick<Ctx, 'now'>, at: string, field = 'at'): void {
   const moment = Date.parse(at)
   if (moment > now.getTime() + 60_000) throw validationError({ [field]: 'time.event_in_future' })
   if (moment < now.getTime() - 2 * 366 * 86_400_000) throw validationError({ [field]: 'time.event_too_old' })
@@ -32,7 +32,7 @@ export async function createClockEvent(
   ctx: Ctx,
   { employee_id, at, direction, exit, reason }: ParsedInput<typeof events.createClockEvent>,
 ) {
-  assertPossible(ctx, at)
+  assertCorrectable(ctx, at)
   await assertEmployedAt(ctx, employee_id, at)
   return {
     data: await ctx.db
@@ -53,7 +53,7 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
   if (!old?.employee_id) throw notFound()
   if (old.quarantine) throw new AppError('time.event_in_quarantine', 409)
   if (old.void) throw new AppError('time.event_already_corrected', 409)
-  if (input.at) assertPossible(ctx, input.at)
+  if (input.at) assertCorrectable(ctx, input.at)
   if (!isVoid) await assertEmployedAt(ctx, old.employee_id, new Date(input.at ?? old.at).toISOString())
   const row = {
     employee_id: old.employee_id,
@@ -73,7 +73,7 @@ export async function correctClockEvent(ctx: Ctx, input: ParsedInput<typeof even
 }
 
 /** A pass of this moment, by the clock of the server: another time is entered with a reason by who may (`createClockEvent`). */
-export async function recordPass(ctx: Ctx, { employee_id, card, direction, exit }: ParsedInput<typeof events.recordPass>) {
+export async function recordClockEvent(ctx: Ctx, { employee_id, card, direction, exit }: ParsedInput<typeof events.recordClockEvent>) {
   if (Boolean(employee_id) === Boolean(card)) throw validationError({ card: 'time.card_or_person' })
   const moment = ctx.now.toISOString()
   const held = card

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
-import { assertEmployedAt, assertPossible } from './manual.ts'
+import { assertCorrectable, assertEmployedAt } from './manual.ts'
 
 type Held = {
   id: number
@@ -22,7 +22,7 @@ type Held = {
  * Settles events that could not count. What was received is never changed: who it belongs to is said, or a correction stands
  * in its place. All or none; a closed month refuses.
  */
-export async function settleQuarantine(ctx: Ctx, input: ParsedInput<typeof events.settleQuarantine>) {
+export async function resolveQuarantine(ctx: Ctx, input: ParsedInput<typeof events.resolveQuarantine>) {
   const { clock_event_ids, act, employee_id, reason } = input
   const { rows } = await sql<Held>`
     select id, at, day::text, card, by_code, direction, exit, employee_id, quarantine from clock_event v
@@ -58,7 +58,7 @@ export async function settleQuarantine(ctx: Ctx, input: ParsedInput<typeof event
 }
 
 /** By how many minutes events are moved, from the real time of the first of them. Unreadable ones have no order, so each is settled alone. */
-function minutesOff(rows: readonly Held[], { first_at }: Pick<ParsedInput<typeof events.settleQuarantine>, 'first_at'>): number {
+function minutesOff(rows: readonly Held[], { first_at }: Pick<ParsedInput<typeof events.resolveQuarantine>, 'first_at'>): number {
   if (!first_at) throw validationError({ first_at: 'invalid.required' })
   if (rows.length > 1 && rows.some(({ quarantine }) => quarantine === 'unreadable')) throw new AppError('time.event_unreadable_alone', 409)
   return (Date.parse(first_at) - rows[0]!.at.getTime()) / 60_000
@@ -66,7 +66,7 @@ function minutesOff(rows: readonly Held[], { first_at }: Pick<ParsedInput<typeof
 
 async function assertTimePossible(ctx: Ctx, owner: number, at: Date): Promise<void> {
   const field = 'first_at'
-  assertPossible(ctx, at.toISOString(), field)
+  assertCorrectable(ctx, at.toISOString(), field)
   await assertEmployedAt(ctx, owner, at.toISOString(), field)
 }
 

@@ -7,7 +7,7 @@ import { type RememberedReading, rememberedReading } from '#platform/files/serve
 import { validationError } from '#shared/app-error.ts'
 import type { Upload } from '#shared/contract.ts'
 import type { Day } from '#shared/days.ts'
-import { type AttlogParts, directionBy, parseAttlogLine, readAttlogLine, statusPlace } from '../../rules/passes/attlog.ts'
+import { type AttlogParts, directionBy, parseAttlogLine, readAttlogLine, statusPlace } from '../../rules/events/attlog.ts'
 import {
   alignTitles,
   bare,
@@ -22,8 +22,8 @@ import {
   noColumns,
   readMoment,
   timeOfCell,
-} from '../../rules/passes/clock-file.ts'
-import type { SentEvent } from './take.ts'
+} from '../../rules/events/clock-file.ts'
+import type { IncomingEvent } from './ingest-events.ts'
 
 /** Readings of clock files are remembered under this name. */
 export const CLOCK_KIND = 'clock_file'
@@ -37,7 +37,7 @@ export type ReadFile = {
   reading: FileReading
   /** Whether the column of directions is certain; where it is not, a user should look at the counts. */
   isDirectionSure: boolean
-  sent: SentEvent[]
+  sent: IncomingEvent[]
   unreadable: UnreadableLine[]
 }
 export type ClockWish = { mapping?: Record<string, number> | undefined; wish: ReadingWish }
@@ -98,7 +98,7 @@ async function readAttlog(
   const detected = { ...noColumns, number: 0, at: MOMENT_PLACE, direction: hasStatus ? MOMENT_PLACE + 1 + place : null }
   const mapping: ClockMapping = wanted ? { ...noColumns, ...wanted } : detected
   const table = lines.map((line) => (line ? [line.number, line.name, `${line.day} ${line.time}`, ...line.figures] : []))
-  const sent: SentEvent[] = []
+  const sent: IncomingEvent[] = []
   const unreadable: UnreadableLine[] = []
   for (const [at, row] of rows.entries()) {
     if (at % YIELD_AFTER === 0) await setImmediate()
@@ -146,7 +146,7 @@ async function readColumns(
   if (mapping.number === null || mapping.at === null) return { ...result, sent: [], unreadable: [] }
   const how = { today: device.today, zone: device.zone, order: dates === 'sure' || dates === null ? (reading.date_order ?? 'dmy') : null }
   const directionOf = directionReader(column(mapping.direction))
-  const sent: SentEvent[] = []
+  const sent: IncomingEvent[] = []
   const unreadable: UnreadableLine[] = []
   let isDirectionSure = true
   for (const [at, row] of body.entries()) {
@@ -155,7 +155,7 @@ async function readColumns(
     const problem =
       rowProblem(row) ?? clockColumns.map((name) => mapping[name] !== null && problemAt(row, mapping[name])).find((one) => one)
     const number = cell(mapping.number)
-    const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: Direction, word: string): SentEvent => ({
+    const event = ({ at, sent_at }: { at: string; sent_at: string }, direction: Direction, word: string): IncomingEvent => ({
       [device.number_means]: number,
       at,
       sent_at,
@@ -200,7 +200,7 @@ const unreadableLine = (row: TableRow, code: string, value: string): UnreadableL
 })
 
 /** The event of a line that waits for a person; a line without any text, as after a power cut, is only reported. */
-function rawOf({ cells }: TableRow): SentEvent[] {
+function rawOf({ cells }: TableRow): IncomingEvent[] {
   const raw = cells.join('\t').slice(0, MAX_RAW).toWellFormed()
   return raw.trim() ? [{ raw }] : []
 }

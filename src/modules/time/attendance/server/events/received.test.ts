@@ -9,8 +9,8 @@ import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { belgradeDay } from '#shared/days.ts'
 import { type Company, clientFor, createTestAccount, createTestApp, createTestCompany } from '#test/support/app.ts'
-import { takeClockFile } from './file.ts'
-import { takeEvents } from './take.ts'
+import { ingestClockFile } from './file.ts'
+import { ingestEvents } from './ingest-events.ts'
 
 const here = await createTestApp({ jobs: false, clock: () => new Date('2026-11-28T09:00:00Z') })
 const of = (company: Company, person: { token: string }) => {
@@ -77,7 +77,7 @@ test('by hand and at the gate a pass outside the employment is refused with its 
     vesna.createClockEvent({ employee_id, at: '2026-11-16T08:00:00+01:00', direction: 'in', reason: 'x' }),
     refused('at'),
   )
-  await assert.rejects(vesna.recordPass({ employee_id, direction: 'in' }), refused('employee_id'))
+  await assert.rejects(vesna.recordClockEvent({ employee_id, direction: 'in' }), refused('employee_id'))
 })
 
 test('passes move to quarantine when an end is entered later, and back when it is taken back', async () => {
@@ -95,7 +95,7 @@ test('passes move to quarantine when an end is entered later, and back when it i
 test('events of a reset clock and unreadable lines stand in the check of the month that received them', async () => {
   const { company, vesna, push, device, employee_id, counted } = await withDevice()
   await push(['1', '2000-01-01T23:04:00Z', 'in'], ['2', '2000-01-02T07:06:00Z', 'out'])
-  await inside(company, (ctx) => takeEvents(ctx, device.id, [{ raw: 'x?y' }]))
+  await inside(company, (ctx) => ingestEvents(ctx, device.id, [{ raw: 'x?y' }]))
   const received = belgradeDay(new Date())
   const waiting = async (month: string) =>
     (await vesna.checkMonth({ month })).data.items.find(({ kind }) => kind === 'quarantined')?.rows.map(({ day }) => day) ?? []
@@ -105,13 +105,13 @@ test('events of a reset clock and unreadable lines stand in the check of the mon
   assert.equal(findings.find(({ what }) => what === 'clock_reset')?.count, 2)
   const held = (await vesna.listQuarantine({ kind: 'clock_off' })).clock_events.map(({ id }) => id)
   const settle = (first_at?: string) =>
-    vesna.settleQuarantine({ clock_event_ids: held, act: 'shift_time', reason: 'sat je stao', ...(first_at && { first_at }) })
+    vesna.resolveQuarantine({ clock_event_ids: held, act: 'shift_time', reason: 'sat je stao', ...(first_at && { first_at }) })
   await assert.rejects(settle(), { status: 422 })
   await assert.rejects(settle('2026-12-05T06:00:00+01:00'), { status: 422 })
   await settle('2026-11-27T05:58:00+01:00')
   assert.deepEqual(await counted(), ['2026-11-27T04:58 in', '2026-11-27T13:00 out'])
   const [unreadable] = (await vesna.listQuarantine({ kind: 'unreadable' })).clock_events
-  await vesna.settleQuarantine({
+  await vesna.resolveQuarantine({
     clock_event_ids: [unreadable!.id],
     act: 'shift_time',
     employee_id,
@@ -157,7 +157,7 @@ test('a clock file after a changed direction brings nothing again', async () => 
     inside(company, async (ctx) => {
       const { storeFile } = await import('#platform/files/server/files.ts')
       const fileId = await storeFile(ctx, { name: 'attlog.dat', type: 'application/octet-stream', bytes })
-      return (await takeClockFile(ctx, { fileId, device_id, mapping: null }, async () => {})).result
+      return (await ingestClockFile(ctx, { fileId, device_id, mapping: null }, async () => {})).result
     })
   const counts = (result: unknown) => [(result as { accepted: number }).accepted, (result as { duplicate: number }).duplicate]
   assert.deepEqual(counts(await take()), [2, 0])
@@ -178,5 +178,5 @@ test('the gate takes no time of its own, whoever asks', async () => {
     })
     assert.equal(reply.statusCode, 422)
   }
-  await vesna.recordPass({ employee_id, direction: 'in' })
+  await vesna.recordClockEvent({ employee_id, direction: 'in' })
 })

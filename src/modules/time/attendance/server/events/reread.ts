@@ -5,8 +5,8 @@ import { notFound } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { eventsContract as events } from '../../events-contract.ts'
-import { directionBy } from '../../rules/passes/attlog.ts'
-import { daysOfPass } from '../../rules/passes/passes.ts'
+import { directionBy } from '../../rules/events/attlog.ts'
+import { daysOfEvent } from '../../rules/events/event-days.ts'
 
 /** A received event and the row that stands for it now. `owner` is whose it is by the setting of the device. */
 type Received = {
@@ -94,7 +94,7 @@ async function replaceAll(ctx: Ctx, rows: readonly Reread[], byCode: boolean): P
   // Whose it was before loses the event: the triggers know only whose it is now.
   const lost = rows
     .filter(({ employee_id, quarantine }) => employee_id !== null && quarantine === null)
-    .flatMap(({ employee_id, day, minute }) => daysOfPass(day, minute).map((one) => ({ employee_id: employee_id!, day: one })))
+    .flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id: employee_id!, day: one })))
   await sql`select mark_stale(array_fill(${ctx.companyId}::bigint, array[${lost.length}::int]), ${lost.map(({ employee_id }) => employee_id)}::bigint[],
     ${lost.map(({ day }) => day)}::date[])`.execute(ctx.db)
 }

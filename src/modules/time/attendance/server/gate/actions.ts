@@ -1,4 +1,4 @@
 export { printEvacuationList } from './evacuation.ts'
-export { followGate, openGate } from './now.ts'
-export { takeGatePasses } from './passes.ts'
+export { getGateData, getGateUpdates } from './gate-data.ts'
+export { uploadGateEvents } from './upload-events.ts'
 export { endVisit, recordVisit } from './visits.ts'

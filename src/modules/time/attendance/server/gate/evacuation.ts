@@ -8,9 +8,9 @@ import { translate } from '#shared/messages.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { inParts, MOST_IN_PART } from '../../rules/passes/evacuation.ts'
-import { isInside } from '../../rules/passes/gate.ts'
-import { lastPasses } from './now.ts'
+import { inParts, MAX_PEOPLE_PER_PART } from '../../rules/events/evacuation.ts'
+import { isInside } from '../../rules/events/gate.ts'
+import { recentEvents } from './gate-data.ts'
 import { openVisits } from './visits.ts'
 
 type SomebodyInside = { name: string; detail: string; since: Date }
@@ -21,7 +21,7 @@ const clock = new Intl.DateTimeFormat('sr-Latn-RS', { timeZone: 'Europe/Belgrade
 export async function printEvacuationList(ctx: Ctx, { by, script, part }: ParsedInput<typeof gate.printEvacuationList>) {
   const word = (key: keyof typeof gateMessages.sr, values: Record<string, unknown> = {}) =>
     translate(gateMessages[ctx.language], ctx.language, key, values)
-  const passes = await lastPasses(ctx, null, ctx.now)
+  const passes = await recentEvents(ctx, null, ctx.now)
   const inside = [...passes].filter(([, last]) => isInside(last, ctx.now.getTime()))
   const { rows } = await sql<{ id: number; name: string; code: string; department: string | null; location: string | null }>`
     select e.id, e.last_name || ' ' || e.first_name as name, e.code, d.name as department, l.name as location
@@ -44,7 +44,7 @@ export async function printEvacuationList(ctx: Ctx, { by, script, part }: Parsed
     }),
   )
   if (visits.length) sorted.push([word('gate.visitors'), visits])
-  const parts = inParts(sorted, MOST_IN_PART)
+  const parts = inParts(sorted, MAX_PEOPLE_PER_PART)
   const shown = parts[part - 1] ?? []
   if (part > 1 && !shown.length) throw notFound()
   const { name: company } = await ctx.db.selectFrom('company').select('name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()

@@ -34,9 +34,9 @@ const aPass = (who: { card?: string; employee?: number }, minutes = 0, direction
   ...who,
 })
 const live = async (gate: Gate, pass: ReturnType<typeof aPass>) =>
-  (await gate.takeGatePasses({ sent_at: new Date().toISOString(), live: true, passes: [pass] })).data.passes[0]!
+  (await gate.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, passes: [pass] })).data.passes[0]!
 const replay = async (gate: Gate, passes: ReturnType<typeof aPass>[], sent_at = new Date().toISOString()) =>
-  (await gate.takeGatePasses({ sent_at, passes })).data.passes
+  (await gate.uploadGateEvents({ sent_at, passes })).data.passes
 const eventsOf = (company: Company) =>
   withSystemCompanyTransaction(
     here.services,
@@ -55,7 +55,7 @@ const eventsOf = (company: Company) =>
 
 test('a card goes in and out by turn, the same pass twice is one, and the gate sees who is inside', async () => {
   const { company, ratko } = await aGate()
-  const { data: gate } = await ratko.openGate({})
+  const { data: gate } = await ratko.getGateData({})
   const marko = gate.people.find(({ id }) => id === company.marko.employeeId)!
   assert.deepEqual(marko.cards, [CARD])
   assert.deepEqual(Object.keys(marko).sort(), [
@@ -75,7 +75,7 @@ test('a card goes in and out by turn, the same pass twice is one, and the gate s
   assert.equal((await live(ratko, aPass({ card: CARD }))).outcome, 'same')
   assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'out'))).outcome, 'same')
   assert.equal((await live(ratko, aPass({ employee: company.marko.employeeId }, 0, 'in'))).outcome, 'taken')
-  const { data: now } = await ratko.followGate({})
+  const { data: now } = await ratko.getGateUpdates({})
   assert.deepEqual(
     now.passes.map(({ employee_id, direction }) => [employee_id, direction]),
     [[company.marko.employeeId, 'in']],
@@ -138,7 +138,7 @@ test('a clock that is two hours wrong and what waited for more than three days g
   const reasons = (await eventsOf(company)).map(({ reason }) => reason)
   assert.deepEqual(reasons, ['kapija bez mreže: čekalo duže od tri dana', 'kapija', 'kapija bez mreže: sat uređaja odstupa -120 min'])
   const wrong = minutesAgo(-120)
-  const { data } = await ratko.takeGatePasses({ sent_at: wrong, live: true, passes: [{ ...aPass({ card: CARD }), at: wrong }] })
+  const { data } = await ratko.uploadGateEvents({ sent_at: wrong, live: true, passes: [{ ...aPass({ card: CARD }), at: wrong }] })
   assert.equal(data.passes[0]?.outcome, 'taken')
   assert.ok(Math.abs(Date.parse(data.passes[0]!.at) - Date.now()) < 60_000)
 })
@@ -156,9 +156,9 @@ test('two gatekeepers who see one person at once write one pass', async () => {
 
 test('the gate is for who may; reach makes others nobody; and a call takes so many passes', async () => {
   const { company, ratko } = await aGate()
-  await assert.rejects(of(company, company.marko).openGate({}), { status: 403 })
-  await assert.rejects(of(company, company.ana).followGate({}), { status: 403 })
-  await assert.rejects(of(company, company.marko).takeGatePasses({ sent_at: minutesAgo(0), passes: [aPass({ card: CARD })] }), {
+  await assert.rejects(of(company, company.marko).getGateData({}), { status: 403 })
+  await assert.rejects(of(company, company.ana).getGateUpdates({}), { status: 403 })
+  await assert.rejects(of(company, company.marko).uploadGateEvents({ sent_at: minutesAgo(0), passes: [aPass({ card: CARD })] }), {
     status: 403,
   })
   await assert.rejects(
@@ -174,7 +174,7 @@ test('the gate is for who may; reach makes others nobody; and a call takes so ma
     sql`insert into access_scope (user_id, department_id) values (${zora.userId}, ${company.otherDepartmentId})`.execute(db),
   )
   const narrow = of(company, zora)
-  const { data } = await narrow.openGate({})
+  const { data } = await narrow.getGateData({})
   assert.ok(!data.people.some(({ id }) => id === company.marko.employeeId))
   assert.equal((await live(narrow, aPass({ card: CARD }))).outcome, 'unknown')
   // Beside it the rest of the queue is taken.
@@ -202,9 +202,9 @@ test('a visit is noted once, ends once, and stands on the list for an evacuation
   await assert.rejects(ratko.recordVisit({ ...visit, gate_key: randomUUID(), kind: 'vehicle' }), { status: 422 })
   const other = await aGate()
   await assert.rejects(ratko.recordVisit({ ...visit, gate_key: randomUUID(), host_id: other.company.marko.employeeId }), { status: 404 })
-  assert.deepEqual((await other.ratko.followGate({})).data.visits, [])
+  assert.deepEqual((await other.ratko.getGateUpdates({})).data.visits, [])
   await assert.rejects(other.ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) }), { status: 404 })
-  const { data } = await ratko.followGate({})
+  const { data } = await ratko.getGateUpdates({})
   assert.deepEqual(
     data.visits.map(({ name, host }) => [name, host?.id]),
     [['Petar Petrović', company.marko.employeeId]],
@@ -215,5 +215,5 @@ test('a visit is noted once, ends once, and stands on the list for an evacuation
   await assert.rejects(ratko.printEvacuationList({ part: 2 }), { status: 404 })
   await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(1) })
   await ratko.endVisit({ gate_key: key, sent_at: minutesAgo(0), at: minutesAgo(0) })
-  assert.deepEqual((await ratko.followGate({})).data.visits, [])
+  assert.deepEqual((await ratko.getGateUpdates({})).data.visits, [])
 })

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { gateContract as gate } from '../../gate-contract.ts'
 
-export type SentPass = ParsedInput<typeof gate.takeGatePasses>['passes'][number]
-export type GatePass = SentPass & { moment: number; doubt: 'clock' | 'waited' | undefined; ahead: number }
+export type SentGateEvent = ParsedInput<typeof gate.uploadGateEvents>['passes'][number]
+export type GateEvent = SentGateEvent & { moment: number; anomaly: 'clock' | 'waited' | undefined; ahead: number }
 export type KnownAtGate = { id: number; first_name: string; last_name: string }
 export type GateHolder = {
   gate_key: string
@@ -16,7 +16,7 @@ export type GateHolder = {
 }
 
 /** Whose pass each is, by the card or the name: whoever is out of reach is nobody, and who has left is told apart. */
-export async function holdersOf(ctx: Ctx, passes: readonly GatePass[]): Promise<Map<string, GateHolder>> {
+export async function cardHoldersOf(ctx: Ctx, passes: readonly GateEvent[]): Promise<Map<string, GateHolder>> {
   const asked = JSON.stringify(
     passes.map(({ gate_key, employee, card, moment }) => ({
       gate_key,

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { notFound, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { gateContract as gate, Visit } from '../../gate-contract.ts'
-import { byOurClock } from '../../rules/passes/gate.ts'
+import { byOurClock } from '../../rules/events/gate.ts'
 
 /** A visit that was noted without a network is of when it was; by a clock that cannot be right it is of now. */
 function momentOf({ now }: Ctx, { at, sent_at }: { at: string; sent_at: string }): Date {

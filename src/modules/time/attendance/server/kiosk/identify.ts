@@ -6,13 +6,13 @@ import { reencodePicture } from '#platform/files/server/picture.ts'
 import { AppError, validationError } from '#shared/app-error.ts'
 import type { ParsedInput } from '#shared/contract.ts'
 import type { KioskPerson, kioskContract as kiosk } from '../../kiosk-contract.ts'
-import { isInside } from '../../rules/passes/gate.ts'
-import { employedOn } from '../clocking/passes.ts'
-import { lastPasses } from '../gate/now.ts'
+import { isInside } from '../../rules/events/gate.ts'
+import { recentEvents } from '../gate/gate-data.ts'
+import { employedOn } from '../web-clock-in/write-event.ts'
 import { SIDE, type Station, stationOf, TO_PRESS, within } from './kiosk.ts'
 import { digestOf, type ShownSecret, ticketOf } from './secrets.ts'
 
-export async function identifyAtKiosk(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyAtKiosk>) {
+export async function identifyKioskUser(ctx: AnonymousContext, { number, pin, code }: ParsedInput<typeof kiosk.identifyKioskUser>) {
   const station = await stationOf(ctx)
   if (code) return told(ctx, station, await byCode(ctx, station, code), 'qr')
   if (!number) throw validationError({ number: 'invalid.required' })
@@ -27,7 +27,7 @@ export async function identifyAtKiosk(ctx: AnonymousContext, { number, pin, code
 export async function byPin(ctx: AnonymousContext, station: Station, number: string, pin: string): Promise<number> {
   const { services } = ctx
   const [ofNumber, ofKiosk] = [limits.pin(services, station.company_id, number), limits.kiosk(services, station.id)]
-  const known = await within(ctx, station, 'identifyAtKiosk', ({ db }) =>
+  const known = await within(ctx, station, 'identifyKioskUser', ({ db }) =>
     db
       .selectFrom('employee as e')
       .innerJoin('employee_pin as p', 'p.employee_id', 'e.id')
@@ -50,7 +50,7 @@ export async function byPin(ctx: AnonymousContext, station: Station, number: str
 
 /** A code is good once: of two who show it at once one is known. */
 const byCode = (ctx: AnonymousContext, station: Station, code: string): Promise<number> =>
-  within(ctx, station, 'identifyAtKiosk', async ({ db, now }) => {
+  within(ctx, station, 'identifyKioskUser', async ({ db, now }) => {
     const row = await db
       .updateTable('kiosk_code')
       .set({ used_at: now })
@@ -66,7 +66,7 @@ const byCode = (ctx: AnonymousContext, station: Station, code: string): Promise<
 
 /** What the kiosk shows of who stands there, and the ticket with which they say that they came or left. */
 async function told(ctx: AnonymousContext, station: Station, employee: number, by: ShownSecret['by']) {
-  const { sha256, ...person } = await within(ctx, station, 'identifyAtKiosk', async (own) => {
+  const { sha256, ...person } = await within(ctx, station, 'identifyKioskUser', async (own) => {
     if (!(await employedOn(own, employee))) throw new AppError('time.clocking_not_employed', 403)
     const row = await own.db
       .selectFrom('employee as e')
@@ -74,7 +74,7 @@ async function told(ctx: AnonymousContext, station: Station, employee: number, b
       .select(['e.first_name', 'e.last_name', 'f.sha256'])
       .where('e.id', '=', employee)
       .executeTakeFirstOrThrow()
-    const last = (await lastPasses(own, [employee], own.now)).get(employee)
+    const last = (await recentEvents(own, [employee], own.now)).get(employee)
     const inside = isInside(last, own.now.getTime())
     return {
       ...row,

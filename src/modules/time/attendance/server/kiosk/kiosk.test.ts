@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { kioskContract, kiosksContract, ownKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
+import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
 import { withInstallationTransaction } from '#platform/database/database.ts'
 import { createClient } from '#shared/client.ts'
 import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
@@ -19,8 +19,8 @@ const PIN = '480213'
 
 const of = (company: Company, person: Person) => ({
   ...clientFor(kiosksContract, here, person, company.companyId),
-  ...clientFor(ownKioskContract, here, person, company.companyId),
-  ...clientFor(clockingContract, here, person, company.companyId),
+  ...clientFor(myKioskContract, here, person, company.companyId),
+  ...clientFor(clockInContract, here, person, company.companyId),
 })
 /** What a device asks that holds this token. */
 const device = (token?: string) =>
@@ -40,13 +40,13 @@ async function aKiosk() {
   hour = START
   const company = await createTestCompany(here)
   const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
-  await vesna.putClockingRules({ rules: { by_kiosk: true } })
+  await vesna.updateClockInRules({ rules: { by_kiosk: true } })
   const { id, code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
   const { token } = (await device().claimKiosk({ code })).data
-  await marko.putOwnPin({ pin: PIN })
+  await marko.setMyPin({ pin: PIN })
   const kiosk = device(token)
   const number = numberOf(company, 'Ma')
-  const show = () => kiosk.identifyAtKiosk({ number, pin: PIN })
+  const show = () => kiosk.identifyKioskUser({ number, pin: PIN })
   return { company, vesna, marko, kiosk, number, show, id, code, token }
 }
 const passesOf = async ({ vesna, companyId }: Company) =>
@@ -55,21 +55,21 @@ const inDatabase = (statement: ReturnType<typeof sql>) => withInstallationTransa
 
 test('by number and PIN somebody is shown to themselves alone, and comes, has a break and leaves as at any gate', async () => {
   const { company, kiosk, show } = await aKiosk()
-  const { seal, id: _, ...opened } = (await kiosk.openKiosk({})).data
+  const { seal, id: _, ...opened } = (await kiosk.getKiosk({})).data
   assert.deepEqual(opened, { name: 'Glavni ulaz', company: 'Mlekara', now: hour.toISOString() })
   assert.match(seal.public_key, /^[\w-]{87}$/)
   const { ticket, person } = (await show()).data
   assert.deepEqual(person, { first_name: 'Marko', last_name: 'Đorđević', image: null, inside: false, last: null })
   const key = randomUUID()
-  const first = (await kiosk.clockAtKiosk({ ticket, key, direction: 'in' })).data
+  const first = (await kiosk.recordKioskEvent({ ticket, key, direction: 'in' })).data
   assert.deepEqual(first, { at: hour.toISOString(), direction: 'in', outcome: 'taken' })
-  assert.deepEqual((await kiosk.clockAtKiosk({ ticket, key, direction: 'in' })).data, first, 'the same act sent again is the same pass')
+  assert.deepEqual((await kiosk.recordKioskEvent({ ticket, key, direction: 'in' })).data, first, 'the same act sent again is the same pass')
   later(30_000)
   const again = (await show()).data
   assert.equal(again.person.inside, true)
-  assert.equal((await kiosk.clockAtKiosk({ ticket: again.ticket, key: randomUUID(), direction: 'in' })).data.outcome, 'same')
+  assert.equal((await kiosk.recordKioskEvent({ ticket: again.ticket, key: randomUUID(), direction: 'in' })).data.outcome, 'same')
   later(4 * 3_600_000)
-  await kiosk.clockAtKiosk({ ticket: (await show()).data.ticket, key: randomUUID(), direction: 'out', exit: 'break' })
+  await kiosk.recordKioskEvent({ ticket: (await show()).data.ticket, key: randomUUID(), direction: 'out', exit: 'break' })
   const passes = await passesOf(company)
   assert.deepEqual(passes.map(({ direction, exit, employee, reason }) => [direction, exit, employee?.id, reason]).toSorted(), [
     ['in', null, company.marko.employeeId, 'kiosk „Glavni ulaz”, PIN'],
@@ -80,28 +80,28 @@ test('by number and PIN somebody is shown to themselves alone, and comes, has a 
 test('a number that is nobody’s, one without a PIN and a wrong PIN are told alike', async () => {
   const { company, kiosk, number } = await aKiosk()
   const wrong = { status: 422, code: 'time.kiosk_wrong' }
-  await assert.rejects(kiosk.identifyAtKiosk({ number, pin: '999111' }), wrong)
-  await assert.rejects(kiosk.identifyAtKiosk({ number: numberOf(company, 'Je'), pin: PIN }), wrong)
-  await assert.rejects(kiosk.identifyAtKiosk({ number: 'nikome', pin: PIN }), wrong)
-  await assert.rejects(kiosk.identifyAtKiosk({ number }), { status: 422 })
-  await assert.rejects(kiosk.identifyAtKiosk({ number, pin: '12' }), { status: 422 })
+  await assert.rejects(kiosk.identifyKioskUser({ number, pin: '999111' }), wrong)
+  await assert.rejects(kiosk.identifyKioskUser({ number: numberOf(company, 'Je'), pin: PIN }), wrong)
+  await assert.rejects(kiosk.identifyKioskUser({ number: 'nikome', pin: PIN }), wrong)
+  await assert.rejects(kiosk.identifyKioskUser({ number }), { status: 422 })
+  await assert.rejects(kiosk.identifyKioskUser({ number, pin: '12' }), { status: 422 })
   // Of another company the number is nobody's.
   const other = await aKiosk()
-  await assert.rejects(other.kiosk.identifyAtKiosk({ number, pin: PIN }), wrong)
+  await assert.rejects(other.kiosk.identifyKioskUser({ number, pin: PIN }), wrong)
 })
 
 test('five wrong PINs rest a number, also at once and with the right one, until another PIN is chosen; others go on', async () => {
   const { company, kiosk, number, marko } = await aKiosk()
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => kiosk.identifyAtKiosk({ number, pin: '999111' })))
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => kiosk.identifyKioskUser({ number, pin: '999111' })))
   const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.status : 200))
   assert.equal(codes.filter((status) => status === 422).length <= 5, true, codes.join())
   assert.ok(codes.includes(429))
-  await assert.rejects(kiosk.identifyAtKiosk({ number, pin: PIN }), { status: 429 })
-  await of(company, company.jelena).putOwnPin({ pin: '731942' })
-  assert.equal((await kiosk.identifyAtKiosk({ number: numberOf(company, 'Je'), pin: '731942' })).data.person.first_name, 'Jelena')
-  await marko.putOwnPin({ pin: '620184' })
-  assert.equal((await kiosk.identifyAtKiosk({ number, pin: '620184' })).data.person.first_name, 'Marko')
-  await assert.rejects(kiosk.identifyAtKiosk({ number, pin: PIN }), { status: 422 })
+  await assert.rejects(kiosk.identifyKioskUser({ number, pin: PIN }), { status: 429 })
+  await of(company, company.jelena).setMyPin({ pin: '731942' })
+  assert.equal((await kiosk.identifyKioskUser({ number: numberOf(company, 'Je'), pin: '731942' })).data.person.first_name, 'Jelena')
+  await marko.setMyPin({ pin: '620184' })
+  assert.equal((await kiosk.identifyKioskUser({ number, pin: '620184' })).data.person.first_name, 'Marko')
+  await assert.rejects(kiosk.identifyKioskUser({ number, pin: PIN }), { status: 422 })
 })
 
 test('many numbers tried at one kiosk make it wait', async () => {
@@ -109,7 +109,7 @@ test('many numbers tried at one kiosk make it wait', async () => {
   const codes: number[] = []
   for (let at = 0; at < 24; at++)
     codes.push(
-      await kiosk.identifyAtKiosk({ number: `n${at}`, pin: PIN }).then(
+      await kiosk.identifyKioskUser({ number: `n${at}`, pin: PIN }).then(
         () => 200,
         ({ status }) => status,
       ),
@@ -121,21 +121,21 @@ test('a code of the account is good for a minute and once, and a new one ends th
   const { kiosk, marko, company } = await aKiosk()
   const code = async () => (await marko.createKioskCode({})).data.code
   const one = await code()
-  const both = await Promise.allSettled([kiosk.identifyAtKiosk({ code: one }), kiosk.identifyAtKiosk({ code: one })])
+  const both = await Promise.allSettled([kiosk.identifyKioskUser({ code: one }), kiosk.identifyKioskUser({ code: one })])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-  await assert.rejects(kiosk.identifyAtKiosk({ code: one }), { status: 422, code: 'time.kiosk_code_used' })
+  await assert.rejects(kiosk.identifyKioskUser({ code: one }), { status: 422, code: 'time.kiosk_code_used' })
   const old = await code()
   const late = await code()
-  await assert.rejects(kiosk.identifyAtKiosk({ code: old }), { code: 'time.kiosk_code_over' })
+  await assert.rejects(kiosk.identifyKioskUser({ code: old }), { code: 'time.kiosk_code_over' })
   later(60_001)
-  await assert.rejects(kiosk.identifyAtKiosk({ code: late }), { code: 'time.kiosk_code_over' })
-  const { ticket } = (await kiosk.identifyAtKiosk({ code: await code() })).data
-  await kiosk.clockAtKiosk({ ticket, key: randomUUID(), direction: 'in' })
+  await assert.rejects(kiosk.identifyKioskUser({ code: late }), { code: 'time.kiosk_code_over' })
+  const { ticket } = (await kiosk.identifyKioskUser({ code: await code() })).data
+  await kiosk.recordKioskEvent({ ticket, key: randomUUID(), direction: 'in' })
   assert.equal((await passesOf(company))[0]!.reason, 'kiosk „Glavni ulaz”, QR kod iz naloga')
   // A code of one company opens nothing at a kiosk of another.
   const other = await aKiosk()
   const foreign = (await marko.createKioskCode({})).data.code
-  await assert.rejects(other.kiosk.identifyAtKiosk({ code: foreign }), { code: 'time.kiosk_code_over' })
+  await assert.rejects(other.kiosk.identifyKioskUser({ code: foreign }), { code: 'time.kiosk_code_over' })
 })
 
 test('a ticket is of one kiosk and for a minute, and nobody makes one', async () => {
@@ -144,18 +144,18 @@ test('a ticket is of one kiosk and for a minute, and nobody makes one', async ()
   const { code } = (await vesna.createKiosk({ name: 'Magacin' })).data
   const second = device((await device().claimKiosk({ code })).data.token)
   const pass = { key: randomUUID(), direction: 'in' as const }
-  await assert.rejects(second.clockAtKiosk({ ticket, ...pass }), { status: 409, code: 'time.kiosk_ticket_over' })
+  await assert.rejects(second.recordKioskEvent({ ticket, ...pass }), { status: 409, code: 'time.kiosk_ticket_over' })
   const [station, employee, ...rest] = ticket.split('.')
-  await assert.rejects(kiosk.clockAtKiosk({ ticket: [station, Number(employee) + 1, ...rest].join('.'), ...pass }), { status: 409 })
+  await assert.rejects(kiosk.recordKioskEvent({ ticket: [station, Number(employee) + 1, ...rest].join('.'), ...pass }), { status: 409 })
   later(60_001)
-  await assert.rejects(kiosk.clockAtKiosk({ ticket, ...pass }), { status: 409 })
+  await assert.rejects(kiosk.recordKioskEvent({ ticket, ...pass }), { status: 409 })
 })
 
 test('a device becomes a kiosk once, by a code of a quarter of an hour, and is none when it is taken away or another has its place', async () => {
   const { vesna, code, token, id, kiosk, company } = await aKiosk()
   await assert.rejects(device().claimKiosk({ code }), { status: 422 })
-  await assert.rejects(device().openKiosk({}), { status: 401, code: 'time.kiosk_unknown' })
-  await assert.rejects(device('x'.repeat(43)).openKiosk({}), { status: 401 })
+  await assert.rejects(device().getKiosk({}), { status: 401, code: 'time.kiosk_unknown' })
+  await assert.rejects(device('x'.repeat(43)).getKiosk({}), { status: 401 })
   // It opens nothing else, and no session opens a kiosk.
   const reply = await here.app.inject({
     method: 'GET',
@@ -163,25 +163,25 @@ test('a device becomes a kiosk once, by a code of a quarter of an hour, and is n
     headers: { authorization: `Kiosk ${token}` },
   })
   assert.equal(reply.statusCode, 401)
-  await assert.rejects(device(company.vesna.token).openKiosk({}), { status: 401 })
+  await assert.rejects(device(company.vesna.token).getKiosk({}), { status: 401 })
   await assert.rejects(vesna.createKiosk({ name: 'Glavni ulaz' }), { status: 409 })
-  const renewed = (await vesna.renewKiosk({ gate_kiosk_id: id })).data
-  await assert.rejects(kiosk.openKiosk({}), { status: 401 })
+  const renewed = (await vesna.rotateKioskCode({ gate_kiosk_id: id })).data
+  await assert.rejects(kiosk.getKiosk({}), { status: 401 })
   later(15 * 60_000 + 1)
   await assert.rejects(device().claimKiosk({ code: renewed.code }), { status: 422 })
-  const { token: fresh } = (await device().claimKiosk({ code: (await vesna.renewKiosk({ gate_kiosk_id: id })).data.code })).data
-  await device(fresh).openKiosk({})
+  const { token: fresh } = (await device().claimKiosk({ code: (await vesna.rotateKioskCode({ gate_kiosk_id: id })).data.code })).data
+  await device(fresh).getKiosk({})
   await vesna.deleteKiosk({ gate_kiosk_id: id })
-  await assert.rejects(device(fresh).openKiosk({}), { status: 401 })
+  await assert.rejects(device(fresh).getKiosk({}), { status: 401 })
   assert.deepEqual((await vesna.listKiosks({})).data, [])
 })
 
 test('where a company does not choose so nothing works, kiosks are of who changes the company, and only an employee of today passes', async () => {
   const { vesna, marko, kiosk, company, show, id } = await aKiosk()
-  for (const pin of ['111111', '123456', '987654']) await assert.rejects(marko.putOwnPin({ pin }), { status: 422 })
+  for (const pin of ['111111', '123456', '987654']) await assert.rejects(marko.setMyPin({ pin }), { status: 422 })
   await assert.rejects(marko.createKiosk({ name: 'Moj' }), { status: 403 })
   await assert.rejects(marko.listKiosks({}), { status: 403 })
-  await assert.rejects(of(company, company.ana).renewKiosk({ gate_kiosk_id: id }), { status: 403 })
+  await assert.rejects(of(company, company.ana).rotateKioskCode({ gate_kiosk_id: id }), { status: 403 })
   const other = await createTestCompany(here)
   await assert.rejects(of(other, other.vesna).deleteKiosk({ gate_kiosk_id: id }), { status: 404 })
   assert.deepEqual((await of(other, other.vesna).listKiosks({})).data, [])
@@ -189,16 +189,16 @@ test('where a company does not choose so nothing works, kiosks are of who change
   await inDatabase(
     sql`update employment set last_day = '2026-03-17', end_ground = 'agreement' where employee_id = ${company.marko.employeeId} and company_id = ${company.companyId}`,
   )
-  await assert.rejects(kiosk.clockAtKiosk({ ticket, key: randomUUID(), direction: 'in' }), {
+  await assert.rejects(kiosk.recordKioskEvent({ ticket, key: randomUUID(), direction: 'in' }), {
     status: 403,
     code: 'time.clocking_not_employed',
   })
   await assert.rejects(show(), { status: 403 })
   await assert.rejects(marko.createKioskCode({}), { status: 403 })
-  await vesna.putClockingRules({ rules: {} })
-  await assert.rejects(kiosk.openKiosk({}), { status: 403, code: 'time.kiosk_off' })
-  assert.equal((await of(company, company.jelena).getOwnKiosk({})).data.offered, false)
-  await assert.rejects(of(company, company.jelena).putOwnPin({ pin: '731942' }), { status: 403 })
+  await vesna.updateClockInRules({ rules: {} })
+  await assert.rejects(kiosk.getKiosk({}), { status: 403, code: 'time.kiosk_off' })
+  assert.equal((await of(company, company.jelena).getMyKiosk({})).data.offered, false)
+  await assert.rejects(of(company, company.jelena).setMyPin({ pin: '731942' }), { status: 403 })
 })
 
 test('a PIN is kept as a digest, and stands in no log', async () => {
@@ -215,9 +215,9 @@ test('a PIN is kept as a digest, and stands in no log', async () => {
 
 test('the rest of a number grows, its true length is told, and the right PIN of another forgets nothing of it', async () => {
   const { company, kiosk, number } = await aKiosk()
-  await of(company, company.jelena).putOwnPin({ pin: '731942' })
+  await of(company, company.jelena).setMyPin({ pin: '731942' })
   const tryOnce = (pin = '999111') =>
-    kiosk.identifyAtKiosk({ number, pin }).then(
+    kiosk.identifyKioskUser({ number, pin }).then(
       () => 0,
       ({ status, details }: { status: number; details: { retry_after?: number } }) => details.retry_after ?? -status,
     )
@@ -226,7 +226,7 @@ test('the rest of a number grows, its true length is told, and the right PIN of 
       where blocked_until > now()`)
   for (let at = 0; at < 5; at++) {
     assert.equal(await tryOnce(), -422)
-    await kiosk.identifyAtKiosk({ number: numberOf(company, 'Je'), pin: '731942' })
+    await kiosk.identifyKioskUser({ number: numberOf(company, 'Je'), pin: '731942' })
   }
   const waits: number[] = []
   for (let round = 0; round < 3; round++) {

@@ -6,8 +6,8 @@ import type { ParsedInput } from '#shared/contract.ts'
 import { translate } from '#shared/messages.ts'
 import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
 import { kioskMessages } from '../../messages/kiosk.ts'
-import { employedOn, writePass } from '../clocking/passes.ts'
-import { clockingRules } from '../clocking/rules.ts'
+import { clockingRules } from '../web-clock-in/rules.ts'
+import { employedOn, writeClockEvent } from '../web-clock-in/write-event.ts'
 import { sealOf } from './seal.ts'
 import { digestOf, newToken, readTicket } from './secrets.ts'
 
@@ -64,9 +64,9 @@ export const within = <T>(
     return work(ctx)
   })
 
-export async function openKiosk(ctx: AnonymousContext) {
+export async function getKiosk(ctx: AnonymousContext) {
   const station = await stationOf(ctx)
-  return within(ctx, station, 'openKiosk', async () => ({
+  return within(ctx, station, 'getKiosk', async () => ({
     data: {
       id: station.id,
       name: station.name,
@@ -78,13 +78,16 @@ export async function openKiosk(ctx: AnonymousContext) {
 }
 
 /** Writes the pass of who has just shown who they are, at this kiosk. */
-export async function clockAtKiosk(ctx: AnonymousContext, { ticket, key, direction, exit }: ParsedInput<typeof kiosk.clockAtKiosk>) {
+export async function recordKioskEvent(
+  ctx: AnonymousContext,
+  { ticket, key, direction, exit }: ParsedInput<typeof kiosk.recordKioskEvent>,
+) {
   const station = await stationOf(ctx)
   const shown = readTicket(ctx.services, ticket)
   if (shown?.kiosk !== station.id || shown.until < ctx.now.getTime()) throw new AppError('time.kiosk_ticket_over', 409)
-  return within(ctx, station, 'clockAtKiosk', async (own) => {
+  return within(ctx, station, 'recordKioskEvent', async (own) => {
     if (!(await employedOn(own, shown.employee))) throw new AppError('time.clocking_not_employed', 403)
     const reason = translate(kioskMessages.sr, 'sr', `kiosk.reason_${shown.by}`, { name: station.name })
-    return { data: await writePass(own, { employee_id: shown.employee, key, direction, exit: exit ?? null, reason }) }
+    return { data: await writeClockEvent(own, { employee_id: shown.employee, key, direction, exit: exit ?? null, reason }) }
   })
 }

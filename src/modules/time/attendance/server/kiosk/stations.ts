@@ -35,7 +35,7 @@ export async function createKiosk(ctx: Ctx, { name }: ParsedInput<typeof kiosks.
   return { data: { id, code, ends_at: columns.code_until.toISOString() } }
 }
 
-export async function renewKiosk(ctx: Ctx, { gate_kiosk_id }: ParsedInput<typeof kiosks.renewKiosk>) {
+export async function rotateKioskCode(ctx: Ctx, { gate_kiosk_id }: ParsedInput<typeof kiosks.rotateKioskCode>) {
   const { code, columns } = freshCode(ctx)
   const row = await ctx.db.updateTable('gate_kiosk').set(columns).where('id', '=', gate_kiosk_id).returning('id').executeTakeFirst()
   if (!row) throw notFound()

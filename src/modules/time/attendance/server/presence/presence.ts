@@ -8,7 +8,7 @@ import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addDays, type Day } from '#shared/days.ts'
 import type { Activity } from '../../events-contract.ts'
-import { COMES_BEFORE, cameInAt, isShiftDue, type PresenceEvent, type ShiftSpan, shiftNow, stateNow } from '../../rules/passes/presence.ts'
+import { COMES_BEFORE, cameInAt, isShiftDue, type PresenceEvent, type ShiftSpan, shiftNow, stateNow } from '../../rules/events/presence.ts'
 
 /** A shift with its planned minutes of its own day. */
 type KnownShift = ShiftSpan & { from: number; to: number }

@@ -6,15 +6,15 @@ import { useApi } from '#ui/state/api.ts'
 import { useAsk } from '#ui/state/ask.ts'
 import { Asked } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
-import { clockingContract } from '../../clocking-contract.ts'
+import { clockInContract } from '../../clock-in-contract.ts'
 import './clocking.css'
 
 /** The code of the entrance, for a screen that stands there: large, and another one each half a minute. */
 export function CodePage() {
   const t = useTranslate(messages)
-  const api = useApi(clockingContract)
+  const api = useApi(clockInContract)
   const asking = useAsk(['time', 'clocking', 'code'], async (signal) => {
-    const { data } = await api.getClockingCode({}, { signal })
+    const { data } = await api.getClockInCode({}, { signal })
     return { ...data, left: Date.parse(data.ends_at) - Date.parse(data.now), at: performance.now() }
   })
   const { data, refetch } = asking

@@ -16,7 +16,7 @@ export function CommandDialog({ device, close }: { device: DeviceHealth; close: 
   const t = useTranslate(messages)
   const api = useApi(devicesContract)
   const find = useFindPeople({ status: 'active' })
-  const kinds = device.can_be_told.filter((kind) => kind !== 'check')
+  const kinds = device.supported_commands.filter((kind) => kind !== 'check')
   const form = useForm({
     schema: devicesContract.sendDeviceCommand.input,
     initial: { device_id: device.id, kind: kinds[0]!, everybody: false },

@@ -9,7 +9,7 @@ import { driftText } from './lengths.ts'
 type Props = { days: readonly DeviceDay[] }
 
 /** A bar a day: as tall as its passes, and beneath it how the day stood. The figures are in the table of days. */
-export function PassesFigure({ days }: Props) {
+export function EventsFigure({ days }: Props) {
   const t = useTranslate(messages)
   const id = useId()
   const most = Math.max(1, ...days.map(({ passes }) => passes))

@@ -34,11 +34,11 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
           number_means: device.number_means,
           location_id: device.location_id,
           addresses: device.addresses,
-          silent_after: device.silent_after,
+          offline_alert_after_minutes: device.offline_alert_after,
         }
       : {
           kind: serial ? 'adms' : 'https',
-          silent_after: 60,
+          offline_alert_after_minutes: 60,
           direction: 'as_sent',
           number_means: serial ? 'code' : 'card',
           ...(serial && { serial_number: serial }),
@@ -110,7 +110,12 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
         />
       )}
       {form.values.kind !== 'file' && (
-        <NumberField {...form.field('silent_after')} label={t('time.silent_after')} hint={t('time.silent_after_hint')} suffix="min" />
+        <NumberField
+          {...form.field('offline_alert_after_minutes')}
+          label={t('time.offline_alert_after')}
+          hint={t('time.offline_alert_after_hint')}
+          suffix="min"
+        />
       )}
     </FormDialog>
   )

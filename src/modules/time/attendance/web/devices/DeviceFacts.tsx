@@ -8,7 +8,7 @@ import type { DeviceSpeech } from './lengths.ts'
 export function DeviceFacts({ device }: { device: DeviceHealth }) {
   const t = useTranslate(messages)
   const ofScreen = useTranslate(messages)
-  const { kind, version, version_since, silent_after } = device
+  const { kind, version, version_since, offline_alert_after_minutes } = device
   const speaks = kind !== 'file'
   return (
     <Section title={t('device.facts')}>
@@ -41,8 +41,10 @@ export function DeviceFacts({ device }: { device: DeviceHealth }) {
             ),
           ],
           speaks && [
-            t('device.silent_after'),
-            silent_after === null ? t('device.silent_never') : t('device.silent_after_minutes', { count: silent_after }),
+            t('device.offline_alert_after'),
+            offline_alert_after_minutes === null
+              ? t('device.silent_never')
+              : t('device.offline_alert_after_minutes', { count: offline_alert_after_minutes }),
           ],
         ]}
       />

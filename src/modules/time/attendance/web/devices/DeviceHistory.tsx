@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/translate.ts'
 import type { DeviceDay, DeviceHealth } from '../../devices-contract.ts'
 import { devicesMessages as messages } from '../../messages/devices.ts'
 import { DRIFT } from '../../rules/devices/findings.ts'
-import { DriftFigure, PassesFigure } from './DayFigures.tsx'
+import { DriftFigure, EventsFigure } from './DayFigures.tsx'
 import { driftText, lengthText } from './lengths.ts'
 import { toneOfDay } from './tones.ts'
 
@@ -48,7 +48,7 @@ export function DeviceHistory({ device }: { device: DeviceHealth }) {
       ) : (
         <Stack gap={16}>
           {gaps ? <Note tone="warn">{t('device.gaps', { count: gaps })}</Note> : <Note tone="success">{t('device.no_gaps')}</Note>}
-          <PassesFigure days={device.days} />
+          <EventsFigure days={device.days} />
           {speaks && <DriftFigure days={device.days} />}
           {remarkable.length > 0 && <DaysTable caption={t('device.marked_days')} days={remarkable} />}
           <details>

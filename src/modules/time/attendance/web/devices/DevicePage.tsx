@@ -69,7 +69,7 @@ function Shown({ device }: { device: DeviceHealth }) {
     done: ({ data }) => showToast({ severity: 'success', summary: t('device.withdrawn', { count: data.withdrawn }), life: 4000 }),
     refresh,
   })
-  const canBeTold = mayWrite && device.can_be_told.length > 0
+  const canBeTold = mayWrite && device.supported_commands.length > 0
   return (
     <PageFrame
       title={t.data(device.name)}

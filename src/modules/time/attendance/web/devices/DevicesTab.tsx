@@ -13,7 +13,7 @@ import { useSession } from '#ui/state/session.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { type Device, eventsContract } from '../../events-contract.ts'
 import { DRIFT } from '../../rules/devices/findings.ts'
-import { HeldDialog } from '../events/HeldDialog.tsx'
+import { BufferedEventsDialog } from '../events/BufferedEventsDialog.tsx'
 import { DeviceDialog } from './DeviceDialog.tsx'
 import { DeviceSecrets, type Secrets } from './DeviceSecrets.tsx'
 import '#modules/time/planning/web/time.css'
@@ -122,7 +122,7 @@ export function DevicesTab() {
             },
             {
               key: 'held',
-              title: t('time.held'),
+              title: t('time.buffered'),
               align: 'end',
               cell: ({ held }) => held && <Badge tone="warn">{t.number(held.passes)}</Badge>,
             },
@@ -139,7 +139,7 @@ export function DevicesTab() {
           ]}
           acts={(device) => [
             mayWrite && { label: t('time.edit'), icon: IconPencil, act: () => setEditing(device) },
-            mayWrite && device.held && { label: t('time.held_act'), icon: IconInbox, act: () => setHolding(device) },
+            mayWrite && device.held && { label: t('time.buffered_act'), icon: IconInbox, act: () => setHolding(device) },
             mayWrite && device.kind === 'adms' && { label: t('time.new_code'), icon: IconKey, act: () => rotate.mutate(device) },
             mayWrite && device.kind === 'https' && { label: t('time.new_key'), icon: IconKey, act: () => rotate.mutate(device) },
             mayWrite && { label: t(device.disabled ? 'time.enable' : 'time.disable'), act: () => disable.mutate(device) },
@@ -154,7 +154,7 @@ export function DevicesTab() {
           show={setSecrets}
         />
       )}
-      {holding?.held && <HeldDialog device={holding} close={() => setHolding(undefined)} />}
+      {holding?.held && <BufferedEventsDialog device={holding} close={() => setHolding(undefined)} />}
       <DeviceSecrets secrets={secrets} close={() => setSecrets(undefined)} />
     </PageFrame>
   )

@@ -31,7 +31,7 @@ const tones: Record<DayState, Tone> = {
 }
 
 // A gatekeeper needs neither.
-const PassesPanel = lazy(async () => ({ default: (await import('./PassesPanel.tsx')).PassesPanel }))
+const ClockEventsPanel = lazy(async () => ({ default: (await import('./ClockEventsPanel.tsx')).ClockEventsPanel }))
 const OvertimePanel = lazy(async () => ({
   default: (await import('#modules/time/timesheet/web/timesheet/OvertimePanel.tsx')).OvertimePanel,
 }))
@@ -49,7 +49,7 @@ export function DailyPage() {
   const [looking, setLooking] = useState<Activity | 'overtime'>()
   const maySeePasses = may('work_report.read', 'events.write')
   const mayPass = may('gate', 'events.write')
-  const pass = useAct((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordPass(input), {
+  const pass = useAct((input: { employee_id?: number; card?: string; direction: 'in' | 'out' }) => api.recordClockEvent(input), {
     refresh: [['daily'], ['time']],
     done: ({ data }) =>
       showToast({
@@ -138,7 +138,7 @@ export function DailyPage() {
         {looking === 'overtime' && (
           <OvertimePanel month={thisMonth()} filters={everybody} isClosed={false} close={() => setLooking(undefined)} />
         )}
-        {looking !== undefined && looking !== 'overtime' && <PassesPanel person={looking} close={() => setLooking(undefined)} />}
+        {looking !== undefined && looking !== 'overtime' && <ClockEventsPanel person={looking} close={() => setLooking(undefined)} />}
       </Suspense>
     </PageFrame>
   )

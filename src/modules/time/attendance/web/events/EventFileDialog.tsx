@@ -15,7 +15,7 @@ import { useApi } from '#ui/state/api.ts'
 import { textOfFailure, useAct, useAsk, useRefresh } from '#ui/state/ask.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { eventsContract } from '../../events-contract.ts'
-import { clockColumns } from '../../rules/passes/clock-file.ts'
+import { clockColumns } from '../../rules/events/clock-file.ts'
 
 const columnNames = clockColumns
 const MAX_SHOWN = 10
@@ -55,7 +55,7 @@ export function EventFileDialog({ close }: { close: () => void }) {
         <>
           <Button onClick={close}>{t('time.close')}</Button>
           <Button kind="primary" disabled={!data?.readable} busy={take.isPending} onClick={() => take.mutate(undefined)}>
-            {t('time.take_events', { count: data?.readable ?? 0 })}
+            {t('time.ingest_events', { count: data?.readable ?? 0 })}
           </Button>
         </>
       }

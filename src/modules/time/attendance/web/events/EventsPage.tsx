@@ -22,7 +22,7 @@ import { QuarantineList } from './QuarantineList.tsx'
 const ManualDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).ManualDialog }))
 const CorrectionDialog = lazy(async () => ({ default: (await import('./EventDialogs.tsx')).CorrectionDialog }))
 const EventFileDialog = lazy(async () => ({ default: (await import('./EventFileDialog.tsx')).EventFileDialog }))
-const DoubtsList = lazy(async () => ({ default: (await import('./DoubtsList.tsx')).DoubtsList }))
+const AnomaliesList = lazy(async () => ({ default: (await import('./AnomaliesList.tsx')).AnomaliesList }))
 const ImportsList = lazy(async () => ({ default: (await import('./ImportsList.tsx')).ImportsList }))
 
 /** What the devices said: received events, and those that wait in quarantine. */
@@ -64,10 +64,10 @@ export function EventsPage() {
                 },
                 {
                   key: 'doubts',
-                  label: t('time.doubts'),
+                  label: t('time.anomalies'),
                   content: () => (
                     <Suspense>
-                      <DoubtsList />
+                      <AnomaliesList />
                     </Suspense>
                   ),
                 },

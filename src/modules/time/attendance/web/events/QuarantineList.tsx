@@ -81,9 +81,9 @@ function SettleDialog({ events, close, done }: { events: ClockEvent[]; close: ()
     'discard' as const,
   ]
   const form = useForm({
-    schema: eventsContract.settleQuarantine.input,
+    schema: eventsContract.resolveQuarantine.input,
     initial: { clock_event_ids: events.map(({ id }) => id), act: acts[0] },
-    send: (values) => api.settleQuarantine({ ...values, ...(values.act === 'shift_time' && when.at && { first_at: when.at }) }),
+    send: (values) => api.resolveQuarantine({ ...values, ...(values.act === 'shift_time' && when.at && { first_at: when.at }) }),
     refresh: [['time'], ['events'], ['quarantine']],
     saved: t('time.settled'),
     done() {

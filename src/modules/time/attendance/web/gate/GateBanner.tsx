@@ -1,8 +1,8 @@
 import { IconCloudOff, IconX } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import { GATE } from '../../rules/passes/gate.ts'
-import type { GateState } from './shift-state.ts'
+import { GATE } from '../../rules/events/gate.ts'
+import type { GateState } from './gate-session-state.ts'
 
 /** What the gatekeeper has to know before anybody passes: no network, a wrong clock, no room, passes that were not counted. */
 export function GateBanner({ state }: { state: GateState }) {

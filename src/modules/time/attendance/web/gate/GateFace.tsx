@@ -5,7 +5,7 @@ import { initialsOf } from '#ui/Face.tsx'
 import { messages } from '#ui/messages/index.ts'
 import { useWire, type Wire } from '#ui/state/api.ts'
 import { useTranslate } from '#ui/translate.ts'
-import { keep, PEOPLE, read } from './held.ts'
+import { PEOPLE, read, save } from './offline-cache.ts'
 
 type Props = { person: { id: number; first_name: string; last_name: string; has_image?: boolean }; size?: number }
 
@@ -23,12 +23,12 @@ async function photoOf(wire: Wire, id: number): Promise<Blob | undefined> {
   const canvas = Object.assign(document.createElement('canvas'), { width: picture.width * scale, height: picture.height * scale })
   canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.8))
-  if (small) await keep(PEOPLE, key, small).catch(() => undefined)
+  if (small) await save(PEOPLE, key, small).catch(() => undefined)
   return small ?? undefined
 }
 
 /** One after another, so that the gate itself is answered first. */
-export async function holdPhotos(wire: Wire, ids: readonly number[], signal: AbortSignal): Promise<void> {
+export async function cachePhotos(wire: Wire, ids: readonly number[], signal: AbortSignal): Promise<void> {
   for (const id of ids) {
     if (signal.aborted) return
     await photoOf(wire, id).catch(() => undefined)

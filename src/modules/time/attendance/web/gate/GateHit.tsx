@@ -3,7 +3,7 @@ import { zonedParts } from '#ui/moment.ts'
 import { useTranslate, verbatim } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
-import type { Hit } from './shift-state.ts'
+import type { Hit } from './gate-session-state.ts'
 
 /** What has just happened, readable from three metres: a word, a colour, a face. Told to readers of screens too. */
 export function GateHit({ hit }: { hit: Hit | undefined }) {

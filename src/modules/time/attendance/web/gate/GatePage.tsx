@@ -10,18 +10,18 @@ import { gateContract } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { useCardReader } from './card-reader.ts'
 import { GateBanner } from './GateBanner.tsx'
-import { holdPhotos } from './GateFace.tsx'
+import { cachePhotos } from './GateFace.tsx'
 import { GateHead } from './GateHead.tsx'
 import { GateHit } from './GateHit.tsx'
 import { GateReader, type ReaderWay, wayOf } from './GateReader.tsx'
 import { GateSide } from './GateSide.tsx'
+import { GateShift } from './gate-session.ts'
+import type { Hit, Who } from './gate-session-state.ts'
 import { InsideBoard } from './InsideBoard.tsx'
 import { isRollCallOpen } from './roll-call.ts'
-import { GateShift } from './shift.ts'
-import type { Hit, Who } from './shift-state.ts'
+import { keepShell } from './service-worker.ts'
 import { sound } from './sound.ts'
 import { VisitForm } from './VisitForm.tsx'
-import { keepShell } from './worker.ts'
 import './gate.css'
 
 const LOOK = 20_000
@@ -61,7 +61,7 @@ export function GatePage() {
   const withPhotos = useMemo(() => [...state.people.values()].filter(({ has_image }) => has_image).map(({ id }) => id), [state.people])
   useEffect(() => {
     const stop = new AbortController()
-    if (!state.offline) void holdPhotos(wire, withPhotos, stop.signal)
+    if (!state.offline) void cachePhotos(wire, withPhotos, stop.signal)
     return () => stop.abort()
   }, [wire, withPhotos, state.offline])
 

@@ -2,17 +2,17 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { IconAlertTriangle, IconDoorEnter, IconSearch, IconUserCircle, IconUsers } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
-import type { WishedWay } from '../../rules/passes/gate.ts'
+import type { RequestedDirection } from '../../rules/events/gate.ts'
 import { useCardReader } from './card-reader.ts'
 import { findPeople, looksLikeCard } from './find.ts'
 import { GateFace } from './GateFace.tsx'
-import type { GateExit, GateState, Who } from './shift-state.ts'
+import type { GateExit, GateState, Who } from './gate-session-state.ts'
 
 const ways = ['by_turn', 'in', 'out', 'official', 'private', 'break'] as const
 export type ReaderWay = (typeof ways)[number]
 
 /** Which way a pass leads, and why somebody leaves in between. */
-export const wayOf = (way: ReaderWay): { direction: WishedWay; exit?: GateExit } =>
+export const wayOf = (way: ReaderWay): { direction: RequestedDirection; exit?: GateExit } =>
   way === 'by_turn' || way === 'in' || way === 'out' ? { direction: way } : { direction: 'out', exit: way }
 
 type Props = {

@@ -3,8 +3,8 @@ import { zonedParts } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { GateFace } from './GateFace.tsx'
-import { insideBy } from './inside.ts'
-import type { GateState } from './shift-state.ts'
+import type { GateState } from './gate-session-state.ts'
+import { insideBy } from './presence-list.ts'
 
 /** How many are inside, of whom and where, and the last ten passes. */
 export function GateSide({ state, now }: { state: GateState; now: number }) {

@@ -11,9 +11,9 @@ import { gateContract } from '../../gate-contract.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { evacuationParts } from './evacuation-parts.ts'
 import { GateFace } from './GateFace.tsx'
-import { insideBy } from './inside.ts'
+import type { GateState } from './gate-session-state.ts'
+import { insideBy } from './presence-list.ts'
 import { useRollCall } from './roll-call.ts'
-import type { GateState } from './shift-state.ts'
 
 type Props = { company: number; state: GateState; now: number; evacuates: boolean; back: () => void; endVisit: (key: string) => void }
 /** A group of fewer stands together. */

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '#ui/icons.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { gateMessages } from '../../messages/gate.ts'
 import { findPeople } from './find.ts'
-import type { GateState, NewVisit } from './shift-state.ts'
+import type { GateState, NewVisit } from './gate-session-state.ts'
 
 type Props = { state: GateState; back: () => void; save: (visit: NewVisit, host: string | null) => void }
 

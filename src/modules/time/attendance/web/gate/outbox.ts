@@ -1,14 +1,14 @@
-import type { TakenPass } from '../../gate-contract.ts'
-import { GATE } from '../../rules/passes/gate.ts'
-import { drop, keep, QUEUE, readAll } from './held.ts'
-import type { GateApi, KeptPass, WaitingAtGate } from './shift-state.ts'
+import type { IngestedEvent } from '../../gate-contract.ts'
+import { GATE } from '../../rules/events/gate.ts'
+import type { GateApi, QueuedEvent, WaitingAtGate } from './gate-session-state.ts'
+import { drop, QUEUE, readAll, save } from './offline-cache.ts'
 
 type Told = {
   /** How many wait. */
   waiting: (count: number) => void
   /** Nothing more can be kept here. */
   full: () => void
-  taken: (passes: readonly TakenPass[]) => void
+  taken: (passes: readonly IngestedEvent[]) => void
 }
 
 /** What waits to be sent, in its order, until the server has answered it. */
@@ -35,7 +35,7 @@ export class Outbox {
   async add(waiting: WaitingAtGate): Promise<void> {
     this.#queue = [...this.#queue.filter(({ gate_key }) => gate_key !== waiting.gate_key), waiting]
     this.#tell.waiting(this.#queue.length)
-    await keep(QUEUE, waiting.gate_key, waiting).catch(this.#tell.full)
+    await save(QUEUE, waiting.gate_key, waiting).catch(this.#tell.full)
   }
 
   async forget(keys: readonly string[]): Promise<void> {
@@ -58,9 +58,9 @@ export class Outbox {
       const sent_at = new Date().toISOString()
       if (first!.kind === 'pass') {
         const after = this.#queue.findIndex(({ kind }) => kind !== 'pass')
-        const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as KeptPass[]).slice(0, GATE.batch)
+        const batch = (this.#queue.slice(0, after < 0 ? undefined : after) as QueuedEvent[]).slice(0, GATE.batch)
         const passes = batch.map(({ kind: _, company: __, ...pass }) => pass)
-        const { data } = await this.#api.takeGatePasses({ sent_at, passes })
+        const { data } = await this.#api.uploadGateEvents({ sent_at, passes })
         this.#tell.taken(data.passes)
         await this.forget(batch.map(({ gate_key }) => gate_key))
       } else {

@@ -4,11 +4,21 @@ import { zonedParts } from '#ui/moment.ts'
 import { prefer, usePreferences } from '#ui/state/preferences.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { keepShell } from '../gate/worker.ts'
-import { ask, isRefused, type KioskPlace, type KioskRefusal, type KnownPerson, keepPlace, keepToken, keptPlace, keptToken } from './ask.ts'
-import { Blind } from './Blind.tsx'
+import { keepShell } from '../gate/service-worker.ts'
 import { Camera, hasCamera } from './Camera.tsx'
+import {
+  callKiosk,
+  isRefused,
+  type KioskPlace,
+  type KioskRefusal,
+  type KnownPerson,
+  storedPlace,
+  storedToken,
+  storePlace,
+  storeToken,
+} from './call-kiosk.ts'
 import { Entry } from './Entry.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { Person } from './Person.tsx'
 import { send, waiting } from './queue.ts'
 import { canSeal } from './seal.ts'
@@ -29,17 +39,17 @@ type At =
 export function KioskScreen() {
   const t = useTranslate(messages)
   const { language } = usePreferences()
-  const [token, setToken] = useState(keptToken)
+  const [token, setToken] = useState(storedToken)
   const [ended, setEnded] = useState(false)
-  const [place, setPlace] = useState<KioskPlace | undefined>(keptPlace)
+  const [place, setPlace] = useState<KioskPlace | undefined>(storedPlace)
   const [hour, setHour] = useState(() => ({ now: Date.now(), heard: performance.now() }))
   const [queued, setQueued] = useState(0)
   const [away, setAway] = useState(false)
   const hear = ({ status }: KioskRefusal) => {
     setAway(status === 0 || status >= 500)
     if (status !== 401) return
-    keepToken(undefined)
-    keepPlace(undefined)
+    storeToken(undefined)
+    storePlace(undefined)
     setPlace(undefined)
     setToken(undefined)
     setEnded(true)
@@ -52,10 +62,10 @@ export function KioskScreen() {
   useEffect(() => {
     if (!token) return
     const look = async () => {
-      const answer = await ask('openKiosk', undefined, token)
+      const answer = await callKiosk('getKiosk', undefined, token)
       if (isRefused(answer)) return hear(answer)
       setAway(false)
-      keepPlace(answer)
+      storePlace(answer)
       setPlace(answer)
       setHour({ now: Date.parse(answer.now), heard: performance.now() })
       await send(answer.id).catch(() => undefined)
@@ -105,7 +115,7 @@ export function KioskScreen() {
         <Claim
           ended={ended}
           claimed={(made) => {
-            keepToken(made)
+            storeToken(made)
             setEnded(false)
             setToken(made)
           }}
@@ -159,7 +169,7 @@ function Passing({ hear, place, kept }: PassingProps) {
   async function show(who: { number?: string; pin?: string; code?: string }) {
     setBusy(true)
     setWrong(undefined)
-    const answer = await ask('identifyAtKiosk', who)
+    const answer = await callKiosk('identifyKioskUser', who)
     setBusy(false)
     if (isRefused(answer)) {
       const isAway = answer.status === 0 || answer.status >= 500
@@ -175,7 +185,7 @@ function Passing({ hear, place, kept }: PassingProps) {
   if (at.step === 'camera') return <Camera close={begin} found={(code) => void show({ code })} />
   if (at.step === 'blind' && place)
     return (
-      <Blind
+      <OfflineNotice
         place={place}
         number={at.number}
         pin={at.pin}
@@ -231,7 +241,7 @@ function Claim({ ended, claimed }: { ended: boolean; claimed: (token: string) =>
       onSubmit={async (event) => {
         event.preventDefault()
         setBusy(true)
-        const answer = await ask('claimKiosk', { code })
+        const answer = await callKiosk('claimKiosk', { code })
         setBusy(false)
         if (!isRefused(answer)) return claimed(answer.token)
         setWrong(answer.status === 0 ? t('kiosk.offline') : answer.message)

@@ -3,8 +3,8 @@ import { initialsOf } from '#ui/Face.tsx'
 import { zonedParts } from '#ui/moment.ts'
 import { useTranslate } from '#ui/translate.ts'
 import { kioskMessages as messages } from '../../messages/kiosk.ts'
-import { ask, isRefused, type KioskRefusal, type KnownPerson } from './ask.ts'
-import { type KioskExit, Ways } from './Ways.tsx'
+import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
+import { callKiosk, isRefused, type KioskRefusal, type KnownPerson } from './call-kiosk.ts'
 
 /** How long somebody may stand there without pressing, in milliseconds. */
 const PATIENCE = 15_000
@@ -31,7 +31,7 @@ export function Person({ known: { ticket, person }, back, refuse, done }: Props)
   }, [busy])
   async function clock(direction: 'in' | 'out', exit?: KioskExit) {
     setBusy(true)
-    const answer = await ask('clockAtKiosk', { ticket, key, direction, ...(exit && { exit }) })
+    const answer = await callKiosk('recordKioskEvent', { ticket, key, direction, ...(exit && { exit }) })
     if (isRefused(answer)) return refuse(answer)
     const at = t.time(zonedParts(answer.at).minutes)
     done(t(answer.outcome === 'same' ? 'kiosk.same' : `kiosk.done_${answer.direction}`, { at }), answer.direction)
@@ -47,7 +47,7 @@ export function Person({ known: { ticket, person }, back, refuse, done }: Props)
           <p>{stand}</p>
         </div>
       </div>
-      <Ways busy={busy} inside={inside} clock={clock} />
+      <ClockInMethods busy={busy} inside={inside} clock={clock} />
       <button type="button" className="kiosk-back" disabled={busy} onClick={back}>
         {t('kiosk.not_me')}
       </button>

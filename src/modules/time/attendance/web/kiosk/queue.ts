@@ -1,17 +1,17 @@
-import { drop, keep, readAll } from '../gate/held.ts'
-import { ask, isRefused, type KioskWay } from './ask.ts'
+import { drop, readAll, save } from '../gate/offline-cache.ts'
+import { callKiosk, isRefused, type KioskWay } from './call-kiosk.ts'
 
 /** What was taken while no server answered, as it is kept in the browser: the PIN is sealed. */
-export type WaitingPass = { key: string; kiosk: number; number: string; at: string; direction: KioskWay; exit?: string; sealed: string }
+export type WaitingEvent = { key: string; kiosk: number; number: string; at: string; direction: KioskWay; exit?: string; sealed: string }
 
 const QUEUE = 'kiosk-queue'
 /** So many go at a time. */
 const BATCH = 20
 
-export const add = (one: WaitingPass) => keep(QUEUE, one.key, one)
+export const add = (one: WaitingEvent) => save(QUEUE, one.key, one)
 
-const of = async (kiosk: number): Promise<WaitingPass[]> =>
-  (await readAll<WaitingPass>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
+const of = async (kiosk: number): Promise<WaitingEvent[]> =>
+  (await readAll<WaitingEvent>(QUEUE)).filter((one) => one.kiosk === kiosk).sort((a, b) => a.at.localeCompare(b.at))
 
 export const waiting = async (kiosk: number): Promise<number> => (await of(kiosk)).length
 
@@ -27,7 +27,7 @@ export function send(kiosk: number): Promise<void> {
 async function sendAll(kiosk: number): Promise<void> {
   for (let queue = await of(kiosk); queue.length; queue = await of(kiosk)) {
     const passes = queue.slice(0, BATCH).map(({ kiosk: _, ...pass }) => pass)
-    const answer = await ask('takeKioskPasses', { sent_at: new Date().toISOString(), passes })
+    const answer = await callKiosk('uploadKioskEvents', { sent_at: new Date().toISOString(), passes })
     if (isRefused(answer)) return
     const done = answer.filter(({ outcome }) => outcome !== 'wait')
     await Promise.all(done.map(({ key }) => drop(QUEUE, key)))

@@ -130,8 +130,8 @@ test('the check of many people comes by parts, each person in one of them, and t
 test('the list of a gate comes by parts that together are everybody, and so do the people of the chart', async () => {
   await hire('Gradilište', 4_000)
   const gate = clientFor({ ...gateContract, ...chartContract }, here, company.vesna, companyId)
-  const first = (await gate.openGate({})).data
-  const second = (await gate.openGate({ after: first.next })).data
+  const first = (await gate.getGateData({})).data
+  const second = (await gate.getGateData({ after: first.next })).data
   assert.deepEqual([first.people.length, second.next, second.ended_cards], [4_000, null, []])
   assert.equal(new Set([...first.people, ...second.people].map(({ id }) => id)).size, 6_089)
   assert.ok(JSON.stringify(first).length < 1_000_000)
@@ -140,8 +140,8 @@ test('the list of a gate comes by parts that together are everybody, and so do t
     await sql`insert into clock_event (company_id, employee_id, at, direction, reason)
       select ${companyId}, id, now(), 'in', 'Kapija' from employee where company_id = ${companyId}`.execute(db)
   })
-  const inside = (await gate.followGate({})).data
-  const others = (await gate.followGate({ after: inside.next })).data
+  const inside = (await gate.getGateUpdates({})).data
+  const others = (await gate.getGateUpdates({ after: inside.next })).data
   assert.equal(new Set([...inside.passes, ...others.passes].map(({ employee_id }) => employee_id)).size, 6_089)
   assert.deepEqual([inside.passes.length, inside.last.length, others.next], [4_000, 10, null])
 

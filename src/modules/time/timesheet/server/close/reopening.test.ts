@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
+import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { planContract } from '#modules/time/planning/plan-contract.ts'
 import { closeContract } from '#modules/time/timesheet/close-contract.ts'
 import { timesheetContract } from '#modules/time/timesheet/timesheet-contract.ts'
@@ -37,7 +37,7 @@ async function closedBeforeTheExit() {
     inside(company, async (ctx) => {
       const { id } = await ctx.db.insertInto('device').values({ name: 'Kapija', kind: 'https' }).returning('id').executeTakeFirstOrThrow()
       const code = (await ctx.db.selectFrom('employee').select('code').where('id', '=', employeeId).executeTakeFirstOrThrow()).code!
-      return takeEvents(ctx, id, [{ code, at: '2026-11-01T06:03:00+01:00', direction: 'out', sequence: '1' }])
+      return ingestEvents(ctx, id, [{ code, at: '2026-11-01T06:03:00+01:00', direction: 'out', sequence: '1' }])
     })
   return { company, vesna, employeeId, night, close, cell, edges, exit }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withoutScope } from '#modules/foundation/access/server/data-scope.ts'
 import { calendarOf } from '#modules/foundation/company/server/calendar.ts'
-import { isShiftDue } from '#modules/time/attendance/rules/passes/presence.ts'
+import { isShiftDue } from '#modules/time/attendance/rules/events/presence.ts'
 import { isOtherThan, isPlanShown, type PlanChange, type ToldPlan } from '#modules/time/planning/rules/law/publication.ts'
 import { monthSpan, plansOf } from '#modules/time/planning/server/plan/month.ts'
 import { publishedSince, shownShifts } from '#modules/time/planning/server/plan/publication/standing.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
+import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { type Ctx, withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp } from '#test/support/app.ts'
 import { assignDayShift, createLeaveCompany } from '#test/support/leave-company.ts'
@@ -31,7 +31,7 @@ test('a month computed while the first clock event arrives gets its absences', a
   await computed.promise
   await asSystem(async (ctx) => {
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', employee).executeTakeFirstOrThrow()
-    await takeEvents(ctx, device.id, [{ code, at: '2026-03-02T07:00:00Z', direction: 'in' }])
+    await ingestEvents(ctx, device.id, [{ code, at: '2026-03-02T07:00:00Z', direction: 'in' }])
   })
   const marking = asSystem(queueMarks)
   setTimeout(released.resolve, 300)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { test } from 'vitest'
-import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
+import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { createTestApp, createTestCompany } from '#test/support/app.ts'
 import { queueMarks } from './stale.ts'
@@ -46,7 +46,7 @@ test('what a clock tells that is not believed waits in quarantine: beyond ten mi
     const twoYears = new Date(new Date().setUTCFullYear(new Date().getUTCFullYear() - 2)).getTime()
     const back = (days: number) => new Date(twoYears + days * 86_400_000).toISOString()
     const times = [minutes(9), minutes(11), back(2), back(-2)]
-    const taken = await takeEvents(
+    const taken = await ingestEvents(
       ctx,
       id,
       times.map((at) => ({ card: '1', at })),

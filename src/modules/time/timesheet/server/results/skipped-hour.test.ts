@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { eventsContract } from '#modules/time/attendance/events-contract.ts'
-import { takeEvents } from '#modules/time/attendance/server/events/take.ts'
+import { ingestEvents } from '#modules/time/attendance/server/events/ingest-events.ts'
 import { withSystemCompanyTransaction } from '#platform/context.ts'
 import { clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
 import { companyRules, loadPeople } from './load.ts'
@@ -19,7 +19,7 @@ async function exactnessOf(...sent: { sent_at?: string; at: string }[]) {
   return withSystemCompanyTransaction(here.services, company.companyId, 'test', async (ctx) => {
     const { code } = await ctx.db.selectFrom('employee').select('code').where('id', '=', company.marko.employeeId).executeTakeFirstOrThrow()
     const events = sent.map((one) => ({ ...one, code, direction: 'in' as const }))
-    await takeEvents(ctx, device.id, events)
+    await ingestEvents(ctx, device.id, events)
     const rules = await companyRules(ctx, from, to)
     const people = await loadPeople(ctx, [company.marko.employeeId], from, to, rules)
     return people.get(company.marko.employeeId)!.events.map(({ is_exact }) => is_exact)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { daysOfPass } from '#modules/time/attendance/rules/passes/passes.ts'
+import { daysOfEvent } from '#modules/time/attendance/rules/events/event-days.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addMonths, type Day, monthOf } from '#shared/days.ts'
 import { computePerson, type ResultRow } from '../../rules/person-days.ts'
@@ -27,7 +27,7 @@ export async function queueMarks(ctx: Ctx): Promise<void> {
     ctx.db,
   )
   if (!rows.length) return
-  const reached = rows.flatMap(({ employee_id, day, minute }) => daysOfPass(day, minute).map((one) => ({ employee_id, day: one })))
+  const reached = rows.flatMap(({ employee_id, day, minute }) => daysOfEvent(day, minute).map((one) => ({ employee_id, day: one })))
   const [people, days] = [reached.map(({ employee_id }) => employee_id), reached.map(({ day }) => day)]
   await sql`select mark_stale(array_fill(current_company(), array[${days.length}::int]), ${people}::bigint[], ${days}::date[])`.execute(
     ctx.db,

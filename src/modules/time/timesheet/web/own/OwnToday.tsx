@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { ownClockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { messages } from '#modules/time/planning/messages/index.ts'
 import { monthOf } from '#shared/days.ts'
 import { Section } from '#ui/layout.tsx'
@@ -15,15 +15,15 @@ import { useOwnMonth } from './use-own-month.ts'
 
 export { OwnHours } from './OwnHours.tsx'
 
-const OwnClock = lazy(async () => ({ default: (await import('#modules/time/attendance/web/clocking/OwnClock.tsx')).OwnClock }))
+const ClockInPanel = lazy(async () => ({ default: (await import('#modules/time/attendance/web/clocking/ClockInPanel.tsx')).ClockInPanel }))
 
-const OwnKiosk = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/OwnKiosk.tsx')).OwnKiosk }))
+const MyKiosk = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/MyKiosk.tsx')).MyKiosk }))
 
 /** What is planned today, when the person came and left, what waits for them (`children`), and the days to come. */
 export function OwnToday({ children }: { children: ReactNode }) {
   const t = useTranslate(messages)
-  const clockings = useApi(ownClockingContract)
-  const clocking = useAsk(['time', 'own', 'clocking'], async (signal) => (await clockings.getOwnClocking({}, { signal })).data)
+  const clockings = useApi(myClockInContract)
+  const clocking = useAsk(['time', 'own', 'clocking'], async (signal) => (await clockings.getMyClockInStatus({}, { signal })).data)
   // After midnight the shift of yesterday runs on.
   const day = clocking.data?.shift_day ?? today()
   const asking = useOwnMonth(monthOf(day))
@@ -39,12 +39,12 @@ export function OwnToday({ children }: { children: ReactNode }) {
       </Section>
       {clocking.data?.offered && (
         <Suspense>
-          <OwnClock clocking={clocking.data} />
+          <ClockInPanel clocking={clocking.data} />
         </Suspense>
       )}
       {clocking.data?.kiosk && (
         <Suspense>
-          <OwnKiosk />
+          <MyKiosk />
         </Suspense>
       )}
       {children}

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
-import { clockingContract } from '#modules/time/attendance/clocking-contract.ts'
+import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
 import { kioskMessages as messages } from '#modules/time/attendance/messages/kiosk.ts'
-import type { ClockingRules } from '#modules/time/attendance/rules/passes/clocking.ts'
+import type { ClockInRules } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
 import { CheckField } from '#ui/form/Choice.tsx'
 import { RulesForm } from '#ui/form/RulesForm.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
@@ -13,14 +13,14 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
-const Stations = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/Stations.tsx')).Stations }))
+const Stations = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/KioskDevices.tsx')).Stations }))
 
 const KEY = ['time', 'clocking', 'rules']
 
 /** Whether employees may say that they came and left by themselves, and from where. */
 export function ClockingSettings() {
-  const api = useApi(clockingContract)
-  const asking = useAsk(KEY, async (signal) => (await api.getClockingRules({}, { signal })).data)
+  const api = useApi(clockInContract)
+  const asking = useAsk(KEY, async (signal) => (await api.getClockInRules({}, { signal })).data)
   return (
     <Asked asking={asking} rows={6}>
       {({ rules, revision }) => (
@@ -33,15 +33,15 @@ export function ClockingSettings() {
   )
 }
 
-function Rules({ saved, revision }: { saved: ClockingRules; revision: number }) {
+function Rules({ saved, revision }: { saved: ClockInRules; revision: number }) {
   const t = useTranslate(messages)
   const ofKiosk = useTranslate(messages)
-  const api = useApi(clockingContract)
+  const api = useApi(clockInContract)
   const { may } = useSession()
   return (
     <RulesForm
       saved={saved}
-      send={(rules) => api.putClockingRules({ rules, revision })}
+      send={(rules) => api.updateClockInRules({ rules, revision })}
       refresh={[KEY]}
       said={{ saved: t('clocking.saved'), undo: t('clocking.undo'), save: t('clocking.save') }}
       disabled={!may('companies.write')}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Permission } from '#modules/foundation/access/permissions.ts'
+import type { Endpoint } from '#shared/contract.ts'
+import { dataResponse, integer, orNull } from '#shared/fields.ts'
+import { ExitReason } from './events-contract.ts'
+import { ClockInRules } from './rules/events/clock-in-rules.ts'
+
+const Way = z.enum(['in', 'out'])
+const Code = z
+  .string()
+  .trim()
+  .regex(/^[A-Z2-7]{16}$/)
+  .max(16)
+  .meta({ example: 'ABCDEFGHIJKLMNOP' })
+
+const Rules = dataResponse(z.object({ rules: ClockInRules, revision: z.int() }))
+
+export const ClockInStatus = z.object({
+  /** May a pass be said from here: by the network at once, by a code, or (`none`) not at all. */
+  by: z.enum(['network', 'code', 'none']),
+  /** The company lets its people do so, from elsewhere than here perhaps. */
+  offered: z.boolean(),
+  /** There are kiosks, for which they have a PIN and codes. */
+  kiosk: z.boolean(),
+  inside: z.boolean(),
+  /** The day whose shift runs now: after midnight that of yesterday until its night shift ends. */
+  shift_day: z.string(),
+  last: z.object({ at: z.string(), direction: Way }).nullable(),
+})
+export type ClockInStatus = z.infer<typeof ClockInStatus>
+
+export const myClockInContract = {
+  /** Whether and where one may clock in by oneself, and whether one is in. */
+  getMyClockInStatus: {
+    scope: 'company',
+    method: 'GET',
+    path: '/my_clock_in',
+    allow: 'own.evidence',
+    input: z.object({}),
+    reply: dataResponse(ClockInStatus),
+  },
+  /**
+   * Says that one came or left, now, by the clock of the server. `key` is of this act: sent again it acts once. From elsewhere 403
+   * `time.clocking_elsewhere`, by a code that is over 422; the same way within two minutes is the same pass (`same`).
+   * The opposite way within one minute, without an `exit`, needs `is_confirmed` (409 `time.clocking_reversal`, with the `direction` and the time of the last event, `at`).
+   */
+  recordMyClockEvent: {
+    scope: 'company',
+    method: 'POST',
+    path: '/my_clock_in',
+    allow: 'own.evidence',
+    status: 201,
+    input: z.object({
+      key: z.uuid(),
+      direction: Way,
+      exit: orNull(ExitReason),
+      code: orNull(Code),
+      is_confirmed: z.boolean().default(false),
+    }),
+    reply: dataResponse(z.object({ at: z.string(), direction: Way, outcome: z.enum(['taken', 'same']) })),
+    errors: ['time.clocking_elsewhere', 'time.clocking_not_employed', 'time.clocking_off', 'time.clocking_reversal'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>
+
+export const clockInContract = {
+  /** What is shown at the entrance, as an address for cameras of phones; another one each half a minute. */
+  getClockInCode: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clocking/code',
+    allow: ['gate', 'events.write'],
+    input: z.object({}),
+    reply: dataResponse(z.object({ link: z.string(), ends_at: z.string(), now: z.string(), company: z.string() })),
+    errors: ['time.clocking_no_codes'],
+  },
+  /** Where and how people may clock in by themselves. */
+  getClockInRules: {
+    scope: 'company',
+    method: 'GET',
+    path: '/clocking/rules',
+    allow: ['companies.read', 'events.write'],
+    input: z.object({}),
+    reply: Rules,
+  },
+  /** A network where nobody is named is none: `by_network` needs one (422). */
+  updateClockInRules: {
+    scope: 'company',
+    method: 'PUT',
+    path: '/clocking/rules',
+    allow: 'companies.write',
+    input: z.object({ rules: ClockInRules, revision: integer(0, 1_000_000_000).optional() }),
+    reply: Rules,
+    errors: ['common.changed_meanwhile'],
+  },
+} as const satisfies Record<string, Endpoint<Permission>>

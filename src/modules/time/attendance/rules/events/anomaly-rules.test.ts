@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { anomaliesOfDevice, anomaliesOfEmployee, type LookedAt, scoreOf } from './anomaly-rules.ts'
+
+const midnight = Date.parse('2026-03-18T00:00:00Z')
+const minuteOf = (at: number) => Math.floor((at - midnight) / 60_000)
+let ids = 0
+const pass = (time: string, more: Partial<LookedAt> = {}): LookedAt => ({
+  id: ++ids,
+  at: Date.parse(`2026-03-18T${time}Z`),
+  employee_id: 1,
+  direction: 'in',
+  device_id: 1,
+  location_id: 1,
+  town: 'Užice',
+  ...more,
+})
+const kinds = (passes: LookedAt[], day = {}) =>
+  anomaliesOfEmployee(passes, { away: false, nights: false, ...day }, minuteOf).map(({ kind, events }) => `${kind} ${events.length}`)
+const there = { location_id: 2, device_id: 2 }
+
+test('a usual day says nothing, also with another place after a walk', () => {
+  const out = { direction: 'out' as const }
+  assert.deepEqual(kinds([pass('06:58:00'), pass('11:00:00', out), pass('11:05:00', there), pass('15:01:00', { ...there, ...out })]), [])
+})
+
+test('two places within minutes are improbable, two towns within half an hour', () => {
+  assert.deepEqual(kinds([pass('07:00:00'), pass('07:04:59', there)]), ['two_places 2'])
+  assert.deepEqual(kinds([pass('07:00:00'), pass('07:05:00', there)]), [])
+  assert.deepEqual(kinds([pass('07:00:00'), pass('07:29:59', { ...there, town: 'Čačak' })]), ['two_towns 2'])
+  assert.deepEqual(kinds([pass('07:00:00'), pass('07:29:59', { ...there, town: null })]), [])
+  assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:30', { ...there, location_id: null, direction: 'out' })]), [])
+})
+
+test('the same way again is a doubt at another reader, and at the same one only when it is often', () => {
+  assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:14', { device_id: 3 })]), ['two_readers 2'])
+  assert.deepEqual(kinds([pass('07:00:00'), pass('07:00:15', { device_id: 3 })]), [])
+  const twice = anomaliesOfEmployee([pass('07:00:00'), pass('07:00:30')], { away: false, nights: false }, minuteOf)
+  assert.equal(scoreOf(twice), 10)
+  const thrice = anomaliesOfEmployee([pass('07:00:00'), pass('07:00:30'), pass('07:01:00')], { away: false, nights: false }, minuteOf)
+  assert.equal(scoreOf(thrice), 20)
+})
+
+test('ten passes within half an hour are many, nine are not', () => {
+  const passes = Array.from({ length: 10 }, (_, at) => pass(`07:0${at}:00`, { direction: at % 2 ? 'out' : 'in' }))
+  assert.deepEqual(kinds(passes), ['many 10'])
+  assert.deepEqual(kinds(passes.slice(1)), [])
+})
+
+test('passes at night are doubtful of who does not work nights, and any of who is on leave', () => {
+  assert.deepEqual(kinds([pass('02:10:00')]), ['night 1'])
+  assert.deepEqual(kinds([pass('04:59:00'), pass('05:00:00', { direction: 'out' })]), ['night 1'])
+  assert.deepEqual(kinds([pass('02:10:00')], { nights: true }), [])
+  assert.deepEqual(kinds([pass('02:10:00')], { away: true }), ['away 1'])
+})
+
+test('cards of eight people at a reader within ten seconds are one hand', () => {
+  const queue = (seconds: number) =>
+    Array.from({ length: 8 }, (_, at) =>
+      pass(new Date(midnight + 25_200_000 + at * seconds * 1000).toISOString().slice(11, 19), { employee_id: at + 1 }),
+    )
+  assert.deepEqual(
+    anomaliesOfDevice(queue(1)).map(({ kind, events }) => [kind, events.length]),
+    [['burst', 8]],
+  )
+  assert.deepEqual(anomaliesOfDevice(queue(2)), [])
+  assert.deepEqual(anomaliesOfDevice(queue(1).map((one) => ({ ...one, employee_id: 1 }))), [])
+})
+
+test('the score of a day ends at a hundred', () => {
+  const both = anomaliesOfEmployee(
+    [pass('07:00:00'), pass('07:10:00', { ...there, town: 'Čačak' })],
+    { away: true, nights: false },
+    minuteOf,
+  )
+  assert.equal(scoreOf(both), 100)
+})

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { inboxContract } from '#modules/foundation/inbox/contract.ts'
+import { orgContract } from '#modules/foundation/organisation/contract.ts'
+import { devicesContract } from '#modules/time/attendance/devices-contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { planContract } from '#modules/time/planning/plan-contract.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+import { createLeaveCompany, leaveClient } from '#test/support/leave-company.ts'
+import { scoreCompanyClockEvents } from './anomaly-job.ts'
+import { alertOfflineDevices } from './offline-alert.ts'
+
+let hour = new Date('2026-03-19T03:45:00Z')
+const here = await createTestApp({ jobs: false, clock: () => hour })
+const of = (company: Company, person: Person) => ({
+  ...clientFor(devicesContract, here, person, company.companyId),
+  ...clientFor(eventsContract, here, person, company.companyId),
+  ...clientFor(orgContract, here, person, company.companyId),
+  ...clientFor(inboxContract, here, person, company.companyId),
+})
+const push = (key: string, passes: [code: string, at: string, direction?: 'in' | 'out'][]) =>
+  here.app.inject({
+    method: 'POST',
+    url: '/api/devices/events',
+    headers: { authorization: `Bearer ${key}` },
+    payload: { events: passes.map(([code, at, direction = 'in']) => ({ id: `${code} ${at}`, code, at, direction })) },
+  })
+
+/** Two towns with a reader each, and the passes of yesterday. */
+async function passes() {
+  hour = new Date('2026-03-19T03:45:00Z')
+  const company = await createTestCompany(here)
+  const vesna = of(company, company.vesna)
+  const at = async (name: string, city: string) => {
+    const { id } = (await vesna.createLocation({ name, city })).data
+    return (await vesna.createDevice({ name: `Ulaz ${name}`, kind: 'https', location_id: id })).data
+  }
+  const [uzice, cacak] = [await at('Mlekara', 'Užice'), await at('Sirana', 'Čačak')]
+  const marko = `Ma${company.companyId}`
+  await push(uzice.key!, [[marko, '2026-03-18T06:00:00Z']])
+  await push(cacak.key!, [[marko, '2026-03-18T06:12:00Z']])
+  const score = () => scoreCompanyClockEvents(here.services, { companyId: company.companyId })
+  await score()
+  return { company, vesna, uzice, cacak, marko, score }
+}
+
+test('what is hardly so is found by night with its reasons and passes, counts as it did, and is marked as seen', async () => {
+  const { company, vesna, score } = await passes()
+  const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ seen: false })
+  assert.deepEqual(
+    clock_event_anomalies.map(({ day, score, reasons, employee, device, passes }) => [
+      day,
+      score,
+      reasons,
+      employee?.id,
+      device,
+      passes.map((one) => one.device),
+    ]),
+    [['2026-03-18', 80, ['two_towns'], company.marko.employeeId, null, ['Ulaz Mlekara', 'Ulaz Sirana']]],
+  )
+  assert.equal((await vesna.listClockEvents({ from: '2026-03-18', to: '2026-03-18' })).clock_events.length, 2)
+  const clock_event_anomaly_ids = clock_event_anomalies.map(({ id }) => id)
+  assert.equal((await vesna.acknowledgeAnomalies({ clock_event_anomaly_ids })).data.seen, 1)
+  assert.equal((await vesna.acknowledgeAnomalies({ clock_event_anomaly_ids })).data.seen, 0)
+  await score()
+  assert.equal((await vesna.listClockEventAnomalies({ seen: false })).pagination.rowsNumber, 0)
+  const [seen] = (await vesna.listClockEventAnomalies({ seen: true })).clock_event_anomalies
+  assert.ok(seen?.seen_by && seen.seen_at)
+})
+
+test('what was corrected is found no more, and what came since is looked at anew', async () => {
+  const { vesna, marko, cacak, score } = await passes()
+  await vesna.acknowledgeAnomalies({
+    clock_event_anomaly_ids: (await vesna.listClockEventAnomalies({ seen: false })).clock_event_anomalies.map(({ id }) => id),
+  })
+  await push(cacak.key!, [[marko, '2026-03-18T02:10:00Z']])
+  await score()
+  assert.deepEqual((await vesna.listClockEventAnomalies({ seen: false })).clock_event_anomalies[0]?.reasons, ['two_towns', 'night'])
+  const events = (await vesna.listClockEvents({ from: '2026-03-18', to: '2026-03-18' })).clock_events
+  for (const { id } of events.slice(0, 2)) await vesna.correctClockEvent({ clock_event_id: id, void: true, reason: 'tuđa kartica' })
+  await score()
+  assert.equal((await vesna.listClockEventAnomalies({ seen: false })).pagination.rowsNumber, 0)
+})
+
+test('a pass on a day of whole leave is doubtful', async () => {
+  hour = new Date('2026-03-19T03:45:00Z')
+  const company = await createLeaveCompany(here)
+  const vesna = of(company, company.vesna)
+  const { key } = (await vesna.createDevice({ name: 'Kapija', kind: 'https' })).data
+  const { createLeaveRequest } = leaveClient(company, company.vesna)
+  const ill = { leave_type_id: company.typeId.B30!, sick_kind: 'illness' as const, approved: true }
+  await createLeaveRequest({ ...ill, employee_id: company.marko.employeeId, first_day: '2026-03-18', last_day: '2026-03-18' })
+  await push(key!, [
+    [`Ma${company.companyId}`, '2026-03-18T06:00:00Z'],
+    [`Je${company.companyId}`, '2026-03-18T06:00:05Z'],
+  ])
+  await scoreCompanyClockEvents(here.services, { companyId: company.companyId })
+  assert.deepEqual(
+    (await vesna.listClockEventAnomalies({ seen: false })).clock_event_anomalies.map(({ reasons, employee }) => [reasons, employee?.id]),
+    [[['away'], company.marko.employeeId]],
+  )
+})
+
+test('doubts are for who settles passes, of those whom they reach and of their own company', async () => {
+  const { company, vesna } = await passes()
+  const { clock_event_anomalies } = await vesna.listClockEventAnomalies({ seen: false })
+  const clock_event_anomaly_ids = clock_event_anomalies.map(({ id }) => id)
+  for (const person of [company.ana, company.marko])
+    await assert.rejects(of(company, person).listClockEventAnomalies({ seen: false }), { status: 403 })
+  const other = await createTestCompany(here)
+  await assert.rejects(of(other, other.vesna).acknowledgeAnomalies({ clock_event_anomaly_ids }), { status: 404 })
+  assert.equal((await of(other, other.vesna).listClockEventAnomalies({ seen: false })).pagination.rowsNumber, 0)
+})
+
+test('a device that is silent while people work at its place is told once to who keeps devices, and anew after it was heard of', async () => {
+  const { vesna, company } = await passes()
+  const plan = clientFor(planContract, here, company.vesna, company.companyId)
+  const shift = (await plan.createShift({ code: 'I', name: 'Prva', segments: [{ from: 8 * 60, to: 16 * 60 }] })).data.id
+  const rotation = (
+    await plan.createWorkSchedule({
+      name: 'Radna nedelja',
+      anchor_day: '2026-03-02',
+      days: [shift, shift, shift, shift, shift, null, null],
+    })
+  ).data.id
+  await plan.createAssignment({ work_schedule_id: rotation, department_id: company.departmentId, first_day: '2026-03-02' })
+  const { key, id } = (await vesna.createDevice({ name: 'Kapija', kind: 'https', offline_alert_after_minutes: 60 })).data
+  const beat = () =>
+    here.app.inject({
+      method: 'POST',
+      url: '/api/devices/heartbeat',
+      headers: { authorization: `Bearer ${key}` },
+      payload: { at: hour.toISOString() },
+    })
+  const told = async () => (await vesna.listInbox({})).messages.filter(({ link }) => link === `/devices/${id}`).map(({ text }) => text)
+  const look = async (at: string) => {
+    hour = new Date(at)
+    await alertOfflineDevices(here.services)
+    return (await told()).length
+  }
+  hour = new Date('2026-03-18T19:00:00Z')
+  await beat()
+  assert.equal(await look('2026-03-19T02:00:00Z'), 0, 'nobody works at night')
+  const first = await look('2026-03-19T10:00:00Z')
+  assert.equal(first, 1)
+  assert.deepEqual(await told(), ['Uređaj „Kapija” ćuti od 18.03.2026. u 20:00, a na njegovoj lokaciji se radi.'])
+  assert.equal(await look('2026-03-19T10:30:00Z'), 1)
+  await beat()
+  assert.equal(await look('2026-03-19T11:00:00Z'), 1)
+  assert.equal(await look('2026-03-19T12:00:00Z'), 2)
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { limitOf } from '#platform/list-query.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { pagination } from '#shared/fields.ts'
+import type { ClockEventAnomaly, devicesContract as devices } from '../../devices-contract.ts'
+
+/** So many passes are shown with one. */
+const SHOWN = 30
+
+export async function listClockEventAnomalies(
+  ctx: Ctx,
+  { from, to, seen, page, size }: ParsedInput<typeof devices.listClockEventAnomalies>,
+) {
+  const where = sql`${within(ctx)} and (${seen ?? null}::boolean is null or (d.seen_at is not null) = ${seen ?? null}) and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
+    and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)`
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from clock_event_anomaly d where ${where}`.execute(
+    ctx.db,
+  )
+  const limit = limitOf({ page, size }, 20_000)
+  const { rows } = await sql<Omit<ClockEventAnomaly, 'seen_at'> & { seen_at: Date | null }>`
+    with page as materialized (select * from clock_event_anomaly d where ${where} order by d.seen_at is not null, d.day desc, d.score desc, d.id ${limit})
+    select p.id, p.day::text, p.score, (select jsonb_agg(r ->> 'kind') from jsonb_array_elements(p.reasons) r) as reasons,
+      case when e.id is not null then jsonb_build_object('id', e.id, 'fullName', e.last_name || ' ' || e.first_name, 'code', e.code) end as employee,
+      case when d.id is not null then jsonb_build_object('id', d.id, 'name', d.name) end as device,
+      coalesce((select jsonb_agg(jsonb_build_object('at', to_char(v.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'direction', v.direction, 'device', x.name)) from (
+        select v.* from clock_event v
+        where v.id in (select i::bigint from jsonb_array_elements(p.reasons) r, jsonb_array_elements_text(r -> 'events') i) order by v.at, v.id limit ${SHOWN}) v
+        left join device x on x.id = v.device_id), '[]') as passes,
+      p.seen_at, (select coalesce(nullif(concat_ws(' ', k.first_name, k.last_name), ''), k.email) from colleagues() k where k.user_id = p.seen_by) as seen_by
+    from page p left join employee e on e.id = p.employee_id left join device d on d.id = p.device_id
+    order by p.seen_at is not null, p.day desc, p.score desc, p.id`.execute(ctx.db)
+  const clock_event_anomalies = rows.map((row) => ({ ...row, seen_at: row.seen_at?.toISOString() ?? null }))
+  return { clock_event_anomalies, pagination: pagination({ page, size }, counted[0]!.count) }
+}
+
+/** All of them or none. */
+export async function acknowledgeAnomalies(ctx: Ctx, { clock_event_anomaly_ids }: ParsedInput<typeof devices.acknowledgeAnomalies>) {
+  const wanted = [...new Set(clock_event_anomaly_ids)]
+  const { rows } = await sql<{ id: number; seen_at: Date | null }>`
+    select d.id, d.seen_at from clock_event_anomaly d where d.id = any (${wanted}::bigint[]) and ${within(ctx)} order by d.id for update`.execute(
+    ctx.db,
+  )
+  if (rows.length !== wanted.length) throw notFound()
+  await sql`update clock_event_anomaly d set seen_at = ${ctx.now}, seen_by = ${ctx.userId} where d.id = any (${wanted}::bigint[]) and d.seen_at is null`.execute(
+    ctx.db,
+  )
+  return { data: { seen: rows.filter(({ seen_at }) => !seen_at).length } }
+}
+
+/** What is of nobody, but of a reader, is seen by all who settle passes. */
+const within = (ctx: Ctx) => sql`(d.employee_id is null or ${employeeInScope(ctx, 'd.employee_id')})`

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { dayClock, wallAt } from '#modules/time/planning/rules/day/zone.ts'
+import { type Ctx, type Services, withSystemCompanyTransaction } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineSystemJob, enqueueSystemJob } from '#platform/jobs/queue.ts'
+import { addDays, belgradeDay, type Day, daysBetween } from '#shared/days.ts'
+import {
+  ANOMALY_THRESHOLDS,
+  type Anomaly,
+  anomaliesOfDevice,
+  anomaliesOfEmployee,
+  isAtNight,
+  type LookedAt,
+  scoreOf,
+} from '../../rules/events/anomaly-rules.ts'
+import { worksNights } from './night-shifts.ts'
+
+/** So many days before today are looked at each night: what was delivered late is seen too. */
+const LATELY = 7
+
+/** Looks at the passes of the last days of every company, each in a job of its own. Carried by the clock. */
+export async function scoreClockEvents(services: Services): Promise<void> {
+  await withInstallationTransaction(services.database, async (db) => {
+    const companies = await db.selectFrom('company').select('id').where('deleted_at', 'is', null).execute()
+    for (const { id } of companies)
+      await enqueueSystemJob({ db }, scoreCompanyClockEventsJob, { companyId: id }, { key: `score passes ${id}` })
+  })
+}
+
+/** A day is a transaction. */
+export async function scoreCompanyClockEvents(services: Services, { companyId }: { companyId: number }): Promise<void> {
+  const today = belgradeDay(services.clock())
+  for (const day of daysBetween(addDays(today, -LATELY), addDays(today, -1)))
+    await withSystemCompanyTransaction(services, companyId, 'scoreClockEvents', (ctx) => scoreDay(ctx, day))
+}
+
+type Found = { employee_id: number | null; device_id: number | null; anomalies: Anomaly[] }
+
+/** What is hardly so on a day is kept; what was looked at stays so until it is otherwise. */
+export async function scoreDay(ctx: Ctx, day: Day): Promise<void> {
+  const passes = await passesOf(ctx, day)
+  const found = [...(await ofPeople(ctx, day, passes)), ...ofReaders(passes)]
+    .map((one) => ({ ...one, score: scoreOf(one.anomalies), reasons: one.anomalies }))
+    .filter(({ score }) => score >= ANOMALY_THRESHOLDS.least)
+    .map(({ anomalies: _, ...one }) => one)
+  await sql`
+    with found as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) f (employee_id bigint, device_id bigint, score int, reasons jsonb)),
+    gone as (
+      delete from clock_event_anomaly d where d.day = ${day}::date and d.seen_at is null
+        and not exists (select from found f where f.employee_id is not distinct from d.employee_id and f.device_id is not distinct from d.device_id))
+    insert into clock_event_anomaly as d (day, employee_id, device_id, score, reasons) select ${day}::date, employee_id, device_id, score, reasons from found
+    on conflict (company_id, day, employee_id, device_id) do update
+      set score = excluded.score, reasons = excluded.reasons, found_at = excluded.found_at, seen_by = null, seen_at = null
+      where d.reasons <> excluded.reasons`.execute(ctx.db)
+}
+
+/** The passes of a day that count, in their order. */
+async function passesOf(ctx: Ctx, day: Day): Promise<LookedAt[]> {
+  const { rows } = await sql<Omit<LookedAt, 'at'> & { at: Date }>`
+    select v.id, v.at, v.employee_id, v.direction, v.device_id, d.location_id, nullif(lower(btrim(l.city)), '') as town
+    from clock_event v left join device d on d.id = v.device_id left join location l on l.id = d.location_id
+    where v.day = ${day}::date and v.quarantine is null and not v.void and v.employee_id is not null
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    order by v.at, v.id`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
+
+async function ofPeople(ctx: Ctx, day: Day, passes: readonly LookedAt[]): Promise<Found[]> {
+  const clock = dayClock(day, 'Europe/Belgrade')
+  const minuteOf = (at: number) => wallAt(clock, at / 60_000 - clock.midnight)
+  const byPerson = Map.groupBy(passes, ({ employee_id }) => employee_id)
+  const people = [...byPerson.keys()]
+  const atNight = people.filter((id) => byPerson.get(id)!.some(({ at }) => isAtNight(minuteOf(at))))
+  const { rows } = await sql<{ employee_id: number }>`
+    select distinct employee_id from leave_of(${people}::bigint[], ${day}::date, ${day}::date)
+    where from_minute is null and daily_minutes is null and not in_hours
+      and not exists (select from leave_request r where r.id = leave_request_id and r.half is not null)`.execute(ctx.db)
+  const away = new Set(rows.map(({ employee_id }) => employee_id))
+  const nights = await worksNights(ctx, atNight, day)
+  return [...byPerson].map(([employee_id, own]) => ({
+    employee_id,
+    device_id: null,
+    anomalies: anomaliesOfEmployee(own, { away: away.has(employee_id), nights: nights.has(employee_id) }, minuteOf),
+  }))
+}
+
+const ofReaders = (passes: readonly LookedAt[]): Found[] =>
+  [
+    ...Map.groupBy(
+      passes.filter(({ device_id }) => device_id !== null),
+      ({ device_id }) => device_id,
+    ),
+  ].map(([device_id, own]) => ({
+    employee_id: null,
+    device_id,
+    anomalies: anomaliesOfDevice(own),
+  }))
+
+export const scoreClockEventsJob = defineSystemJob('scoreClockEvents', scoreClockEvents)
+
+export const scoreCompanyClockEventsJob = defineSystemJob('scoreCompanyClockEvents', scoreCompanyClockEvents)

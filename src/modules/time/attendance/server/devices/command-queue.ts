@@ -1,0 +1,34 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { AdmsCommand } from '../../rules/devices/adms-commands.ts'
+import { COMMAND, timesOf } from '../../rules/devices/commands.ts'
+
+/** Of commands `c`, those that can still be told: neither over, nor too old, nor told often enough. */
+export const isDeliverable = ({ now }: Pick<Ctx, 'now'>): RawBuilder<SqlBool> => sql<SqlBool>`(c.ended_at is null
+  and c.created_at > ${new Date(now.getTime() - COMMAND.goodFor)} and c.sent < case c.kind when 'reboot' then ${timesOf('reboot')}::int else ${COMMAND.times}::int end)`
+
+/** What the device is told at this call: what it has not been told yet, and what it did not answer. Marked as told. */
+export async function pendingCommandsFor(ctx: Ctx, deviceId: number): Promise<AdmsCommand[]> {
+  const asLongAgo = new Date(ctx.now.getTime() - COMMAND.again)
+  const { rows } = await sql<AdmsCommand>`
+    update device_command c set sent = c.sent + 1, sent_at = ${ctx.now}
+    where c.device_id = ${deviceId} and c.id in (
+      select c.id from device_command c
+      where c.device_id = ${deviceId} and ${isDeliverable(ctx)} and (c.sent_at is null or c.sent_at <= ${asLongAgo})
+      order by c.id limit ${COMMAND.atOnce} for update skip locked)
+    returning c.number, c.kind, c.from_day::text, c.pin, c.card`.execute(ctx.db)
+  return rows.toSorted((a, b) => a.number - b.number)
+}
+
+/** What came of commands that it was told; an answer to anything else says nothing. What it was told of a person is not needed any more. */
+export async function answerCommands(
+  ctx: Ctx,
+  deviceId: number,
+  answers: readonly { number: number; done: boolean; text: string | null }[],
+): Promise<void> {
+  if (!answers.length) return
+  await sql`
+    update device_command c set ended_at = ${ctx.now}, outcome = case when a.done then 'done' else 'failed' end, answer = a.text, pin = null, card = null
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) a (number int, done boolean, text text)
+    where c.device_id = ${deviceId} and c.number = a.number and c.sent > 0 and c.ended_at is null`.execute(ctx.db)
+}

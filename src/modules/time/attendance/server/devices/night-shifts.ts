@@ -1,0 +1,22 @@
+import type { Segment } from '#modules/time/planning/rules/shapes.ts'
+import { plansOf, shiftPlansOf } from '#modules/time/planning/server/plan/month.ts'
+import type { Ctx } from '#platform/context.ts'
+import { addDays, type Day } from '#shared/days.ts'
+import { isAtNight } from '../../rules/events/anomaly-rules.ts'
+
+/** So many days back a shift at night says that somebody works nights. */
+const LATELY = 30
+
+/** Which of these people had a shift at night lately, or have one on the next day: by the plan. */
+export async function worksNights(ctx: Ctx, people: number[], day: Day): Promise<Set<number>> {
+  if (!people.length) return new Set()
+  const shifts = await shiftPlansOf(ctx)
+  const ofNight = new Set([...shifts].flatMap(([id, { segments }]) => (segments.some(reachesNight) ? [id] : [])))
+  const plans = await plansOf(ctx, people, addDays(day, -LATELY), addDays(day, 1))
+  const isNight = ({ shift_version_id: version }: { shift_version_id: number | null }) => version !== null && ofNight.has(version)
+  return new Set(people.filter((id) => [...(plans.get(id)?.values() ?? [])].some(isNight)))
+}
+
+/** An hour of the night and its edges: who begins at five is there before. */
+const reachesNight = ({ from, to }: Segment) =>
+  [from - 60, to + 60].some((minute) => isAtNight(((minute % 1440) + 1440) % 1440)) || to > 1440

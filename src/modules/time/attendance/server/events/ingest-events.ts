@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import { believed } from '../../rules/events/event-days.ts'
+
+/** An event as a source sends it. `card` or `code` says whose it is; `raw` is a line that could not be read. */
+export type IncomingEvent = {
+  card?: string | null
+  code?: string | null
+  at?: string
+  direction?: 'in' | 'out' | 'unknown'
+  exit?: 'official' | 'private' | 'break' | null
+  verify?: string | null
+  sequence?: string | null
+  raw?: string | null
+  /** The clock as it was sent, where the instant follows from a setting of the device. */
+  sent_at?: string
+  /** The direction as it was sent, before the setting of the device. */
+  sent_direction?: 'in' | 'out' | 'unknown'
+}
+export type IngestResult = { state: 'accepted' | 'duplicate' | 'quarantined'; quarantine: string | null }
+
+const BATCH = 1000
+
+/** What makes a received event one: the instant, the number and the sequence as they were sent, whatever our settings make of them. */
+export const keyOfEvent = ({ sent_at, at, card, code, sequence, raw }: IncomingEvent): string =>
+  JSON.stringify(raw ? [raw] : [sent_at ?? (at ? new Date(at).toISOString() : null), card ?? code ?? null, sequence ?? null])
+
+/** Takes events of a device, in batches; answers in their order what became of each. Nothing is lost and nothing counts twice. */
+export async function ingestEvents(
+  ctx: Ctx,
+  deviceId: number,
+  events: IncomingEvent[],
+  importId: number | null = null,
+): Promise<IngestResult[]> {
+  const taken: IngestResult[] = []
+  const { from, to } = believed(ctx.now)
+  for (let at = 0; at < events.length; at += BATCH) {
+    const batch = JSON.stringify(events.slice(at, at + BATCH).map((event) => ({ ...event, key: keyOfEvent(event) })))
+    const { rows } =
+      await sql<IngestResult>`select state, quarantine from ingest_events(${deviceId}, ${batch}::jsonb, ${from}, ${to}, ${importId}) order by place`.execute(
+        ctx.db,
+      )
+    taken.push(...rows)
+  }
+  return taken
+}
+
+export const countStates = (taken: IngestResult[]) => {
+  const count = (state: IngestResult['state']) => taken.filter((one) => one.state === state).length
+  return { accepted: count('accepted'), duplicate: count('duplicate'), quarantined: count('quarantined') }
+}

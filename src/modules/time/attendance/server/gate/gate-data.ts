@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import { peopleOf } from '#modules/time/planning/server/plan/people.ts'
+import { timeSettingsOf } from '#modules/time/timesheet/server/results/load.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { addDays } from '#shared/days.ts'
+import type { gateContract as gate } from '../../gate-contract.ts'
+import { GATE, type LastEvent } from '../../rules/events/gate.ts'
+import { currentShifts } from '../presence/presence.ts'
+import { clockingRules } from '../web-clock-in/rules.ts'
+import { openVisits } from './visits.ts'
+
+/** For so many days a card of who has left is told from one that nobody ever had. */
+const REMEMBERED = 90
+
+/** So many people, and so many passes, are told at once. */
+const PART = 4000
+
+/** Those after an id, in the order of ids, as many as are told at once; and where to go on. */
+function partOf<One>(all: readonly One[], idOf: (one: One) => number, after: number | null | undefined) {
+  const left = all.filter((one) => idOf(one) > (after ?? 0)).sort((a, b) => idOf(a) - idOf(b))
+  return { part: left.slice(0, PART), next: left.length > PART ? idOf(left[PART - 1]!) : null }
+}
+
+export async function getGateData(ctx: Ctx, { after }: ParsedInput<typeof gate.getGateData>) {
+  const { part: people, next } = partOf(await peopleOf(ctx, ctx.today, ctx.today, {}), ({ id }) => id, after)
+  const ids = people.map(({ id }) => id)
+  const [current, { rows }, ended, { settings }, clocking] = await Promise.all([
+    currentShifts(ctx, ids),
+    sql<{ id: number; location: string | null; cards: string[]; has_image: boolean }>`
+      select e.id, l.name as location, e.image_file_id is not null as has_image,
+        array(select card from card_holder h where h.employee_id = e.id and ${ctx.today}::date between h.first_day and h.last_day order by card) as cards
+      from employee e
+        join employment_terms t on t.employee_id = e.id and ${ctx.today}::date between t.first_day and t.last_day
+        left join location l on l.id = t.location_id
+      where e.id = any (${ids}::bigint[])`.execute(ctx.db),
+    sql<{ card: string }>`
+      select distinct card from card_holder h where last_day between ${addDays(ctx.today, -REMEMBERED)}::date and ${addDays(ctx.today, -1)}::date
+        and ${employeeInScope(ctx, 'h.employee_id')}
+        and not exists (select from card_holder n where n.card = h.card and ${ctx.today}::date between n.first_day and n.last_day)
+        and ${!after}
+      order by card`.execute(ctx.db),
+    timeSettingsOf(ctx),
+    clockingRules(ctx),
+  ])
+  const more = new Map(rows.map((row) => [row.id, row]))
+  return {
+    data: {
+      now: ctx.now.toISOString(),
+      late_tolerance: settings.late_tolerance,
+      codes: clocking.rules.by_code,
+      people: people.map(({ id, first_name, last_name, code, department }) => {
+        const { location = null, cards = [], has_image = false } = more.get(id) ?? {}
+        const { shift } = current.get(id)!
+        // In minutes of today: a shift that began yesterday began before midnight.
+        const from = shift?.isDue ? shift.from - (shift.day < ctx.today ? 1440 : 0) : null
+        return { id, first_name, last_name, code, department: department?.name ?? null, location, cards, from, has_image }
+      }),
+      ended_cards: ended.rows.map(({ card }) => card),
+      next,
+    },
+  }
+}
+
+export async function getGateUpdates(ctx: Ctx, { after }: ParsedInput<typeof gate.getGateUpdates>) {
+  const { part: passes, next } = partOf([...(await recentEvents(ctx, null, ctx.now))], ([id]) => id, after)
+  const { rows: last } = await sql<{ id: number; employee_id: number; at: Date; direction: LastEvent['direction'] }>`
+    select v.id, v.employee_id, v.at, v.direction from clock_event v
+    where day between ${addDays(ctx.today, -1)}::date and ${ctx.today}::date and quarantine is null and not void and ${employeeInScope(ctx, 'v.employee_id')}
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    order by day desc, at desc, id desc limit 10`.execute(ctx.db)
+  return {
+    data: {
+      now: ctx.now.toISOString(),
+      passes: passes.map(([employee_id, { at, ...pass }]) => ({ employee_id, ...pass, at: new Date(at).toISOString() })),
+      last: last.map((row) => ({ ...row, at: row.at.toISOString() })),
+      visits: await openVisits(ctx),
+      next,
+    },
+  }
+}
+
+/** The last pass that counts of each of these people – of all within reach where none are named – in the hours before a moment. */
+export async function recentEvents(ctx: Ctx, people: readonly number[] | null, until: Date): Promise<Map<number, LastEvent>> {
+  const since = new Date(until.getTime() - GATE.inside)
+  const { rows } = await sql<Omit<LastEvent, 'at'> & { employee_id: number; at: Date }>`
+    select employee_id, max(at) as at, (array_agg(direction order by at desc, id desc))[1] as direction, count(*)::int as passes
+    from clock_event v
+    where day between (${since}::timestamptz at time zone 'Europe/Belgrade')::date and (${until}::timestamptz at time zone 'Europe/Belgrade')::date
+      and at between ${since} and ${until} and quarantine is null and not void and employee_id is not null
+      and ${people ? sql`employee_id = any (${people}::bigint[])` : employeeInScope(ctx, 'v.employee_id')}
+      and not exists (select from clock_event r where r.replaces_id = v.id)
+    group by employee_id`.execute(ctx.db)
+  return new Map(rows.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: at.getTime() }]))
+}
+
+/** Passes of a company are taken one after another, so that two who see the same person at once write one. */
+export const takeTurn = (ctx: Ctx) => sql`select pg_advisory_xact_lock(hashtextextended('gate', ${ctx.companyId}))`.execute(ctx.db)

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { employeeInScope } from '#modules/foundation/access/server/data-scope.ts'
+import type { Ctx } from '#platform/context.ts'
+import { validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
+import type { gateContract as gate, IngestedEvent } from '../../gate-contract.ts'
+import { gateMessages } from '../../messages/gate.ts'
+import { byOurClock, directionOf, GATE, isInside, isSame, type LastEvent, warningOf } from '../../rules/events/gate.ts'
+import { recentEvents, takeTurn } from './gate-data.ts'
+import { cardHoldersOf, type GateEvent, type GateHolder, type KnownAtGate, type SentGateEvent } from './holders.ts'
+
+type Event = {
+  gate_key: string
+  employee_id: number | null
+  at: Date
+  direction: LastEvent['direction']
+  quarantine: IngestedEvent['quarantine']
+}
+
+/**
+ * Takes passes of a gate, each once: what has its id already is answered as it was. Gates of a company do so one after another, so that two
+ * that see the same person at once write one pass.
+ */
+export async function uploadGateEvents(
+  ctx: Ctx,
+  { sent_at, live, passes }: ParsedInput<typeof gate.uploadGateEvents>,
+  reasonOf: ReasonOf = (anomaly, ahead) => gateReason(ctx, anomaly, ahead),
+) {
+  if (passes.some(({ employee, card }) => Boolean(employee) === Boolean(card))) throw validationError({ passes: 'time.card_or_person' })
+  await takeTurn(ctx)
+  const known = await knownBefore(ctx, passes)
+  const now = ctx.now.getTime()
+  const fresh = passes
+    .filter(({ gate_key }) => !known.has(gate_key))
+    .map((pass): GateEvent => {
+      const said = byOurClock(Date.parse(pass.at), Date.parse(sent_at), now)
+      const anomaly = warningOf(said)
+      return { ...pass, moment: anomaly ? Date.parse(pass.at) : said.at, anomaly, ahead: said.ahead }
+    })
+    .sort((a, b) => a.moment - b.moment)
+  await holdMonths(ctx, fresh)
+  const holders = await cardHoldersOf(ctx, fresh)
+  const taken = new Map<string, IngestedEvent>(known)
+  for (const pass of fresh)
+    if (!taken.has(pass.gate_key)) taken.set(pass.gate_key, await take(ctx, pass, holders.get(pass.gate_key)!, { live, reasonOf }))
+  return { data: { now: ctx.now.toISOString(), passes: passes.map(({ gate_key }) => taken.get(gate_key)!) } }
+}
+
+/** Why a pass stands there: taken at the gate, with what speaks against its time. */
+export const gateReason = ({ language }: Ctx, anomaly: GateEvent['doubt'], ahead: number): string =>
+  translate(gateMessages[language], language, anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason', {
+    minutes: Math.round(ahead / 60_000),
+  })
+type ReasonOf = (anomaly: GateEvent['doubt'], ahead: number) => string
+
+type How = { live: boolean; reasonOf: ReasonOf }
+async function take(
+  ctx: Ctx,
+  pass: GateEvent,
+  { employee, card_ended, ended, closed }: GateHolder,
+  { live, reasonOf }: How,
+): Promise<IngestedEvent> {
+  const { gate_key, moment, card, exit } = pass
+  const answer = (outcome: IngestedEvent['outcome'], more: Partial<IngestedEvent> = {}): IngestedEvent => ({
+    gate_key,
+    outcome,
+    direction: null,
+    at: new Date(moment).toISOString(),
+    quarantine: null,
+    employee,
+    ended: null,
+    ...more,
+  })
+  const stranger = !employee ? 'unknown' : ended ? 'ended' : card_ended ? 'card_ended' : undefined
+  // Who stands there is told so and helped; of what was seen without a network nothing is lost.
+  if (stranger && live) return answer(stranger, { ended: ended ?? card_ended })
+  const last =
+    stranger || pass.anomaly ? undefined : (await recentEvents(ctx, [employee!.id], new Date(moment + GATE.same))).get(employee!.id)
+  if (!stranger && !pass.anomaly && isSame(pass.direction, last, moment))
+    return answer('same', { direction: isInside(last, moment) ? 'in' : 'out' })
+  const before = last && last.at <= moment ? last : undefined
+  const direction = pass.anomaly && pass.direction === 'by_turn' ? null : directionOf(pass.direction, before, moment)
+  const quarantine = pass.anomaly ? 'clock_off' : stranger ? 'unknown_card' : closed ? 'month_closed' : null
+  // A named person who is not of here has nothing to be kept by.
+  if (stranger && !card) return answer('unknown', { employee: null })
+  const reason = reasonOf(pass.anomaly, pass.ahead)
+  await ctx.db
+    .insertInto('clock_event')
+    .values({
+      gate_key,
+      employee_id: stranger ? null : employee!.id,
+      card: card || null,
+      at: new Date(moment).toISOString(),
+      direction: direction ?? 'unknown',
+      exit: direction === 'out' ? (exit ?? null) : null,
+      quarantine,
+      reason,
+    })
+    .execute()
+  return quarantine
+    ? answer('quarantined', { direction, quarantine, employee: stranger ? null : employee })
+    : answer('taken', { direction })
+}
+
+/** What has its id already: of whom, and what became of it. */
+async function knownBefore(ctx: Ctx, passes: readonly SentGateEvent[]): Promise<Map<string, IngestedEvent>> {
+  const keys = passes.map(({ gate_key }) => gate_key)
+  const { rows } = await sql<Event & { employee: KnownAtGate | null }>`
+    select v.gate_key, v.employee_id, v.at, v.direction, v.quarantine,
+      case when e.id is not null then jsonb_build_object('id', e.id, 'first_name', e.first_name, 'last_name', e.last_name) end as employee
+    from clock_event v left join employee e on e.id = v.employee_id and ${employeeInScope(ctx, 'e.id')}
+    where v.gate_key = any (${keys}::uuid[])`.execute(ctx.db)
+  return new Map(
+    rows.map(({ gate_key, at, direction, quarantine, employee }) => [
+      gate_key,
+      {
+        gate_key,
+        outcome: quarantine ? 'quarantined' : 'taken',
+        direction: direction === 'unknown' ? null : direction,
+        at: at.toISOString(),
+        quarantine,
+        employee,
+        ended: null,
+      },
+    ]),
+  )
+}
+
+/** The months are held before anything is written, in their order, so that what is closed is known. */
+async function holdMonths(ctx: Ctx, passes: readonly GateEvent[]): Promise<void> {
+  const moments = passes.filter(({ anomaly }) => !anomaly).map(({ moment }) => new Date(moment).toISOString())
+  const { rows } = await sql<{ month: string }>`
+    select distinct month_of((at at time zone 'Europe/Belgrade')::date)::text as month from unnest(${moments}::timestamptz[]) x (at) order by 1`.execute(
+    ctx.db,
+  )
+  for (const { month } of rows) await sql`select lock_month(${ctx.companyId}, ${month}::date, false)`.execute(ctx.db)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { limits, resetAttempts } from '#modules/foundation/access/server/login-throttle.ts'
+import { hashPassword } from '#modules/foundation/access/server/passwords.ts'
+import type { Ctx } from '#platform/context.ts'
+import { withInstallationTransaction } from '#platform/database/database.ts'
+import { defineTwoPhaseAction } from '#platform/two-phase-action.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import type { MyKiosk, myKioskContract as own } from '../../kiosk-contract.ts'
+import { clockingRules } from '../web-clock-in/rules.ts'
+import { employedOn } from '../web-clock-in/write-event.ts'
+import { digestOf, newCode } from './secrets.ts'
+
+/** How long a code of an account is good, in milliseconds. */
+const SHOWN = 60_000
+
+export async function getMyKiosk(ctx: Ctx): Promise<{ data: MyKiosk }> {
+  const { by_kiosk } = (await clockingRules(ctx)).rules
+  const row =
+    ctx.employeeId === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('employee as e')
+          .leftJoin('employee_pin as p', 'p.employee_id', 'e.id')
+          .select(['e.code', 'p.set_at'])
+          .where('e.id', '=', ctx.employeeId)
+          .executeTakeFirst()
+  const offered = by_kiosk && (await employedOn(ctx, ctx.employeeId))
+  return { data: { offered, number: row?.code ?? null, pin_set_at: row?.set_at?.toISOString() ?? null } }
+}
+
+async function mustBeOffered(ctx: Ctx): Promise<number> {
+  if (!(await clockingRules(ctx)).rules.by_kiosk) throw new AppError('time.kiosk_off', 403)
+  if (!(await employedOn(ctx, ctx.employeeId))) throw new AppError('time.clocking_not_employed', 403)
+  return ctx.employeeId!
+}
+
+/** `111111`, `123456`, `987654`: what somebody would try first. */
+export function isEasy(pin: string): boolean {
+  const steps = new Set([...pin].slice(1).map((digit, at) => Number(digit) - Number(pin[at])))
+  return steps.size === 1 && [-1, 0, 1].includes([...steps][0]!)
+}
+
+/** The PIN is digested while no connection is held. Whoever chose a new one may try at once. */
+export const setMyPin = defineTwoPhaseAction(
+  {
+    async look(ctx: Ctx, { pin }: ParsedInput<typeof own.setMyPin>) {
+      await mustBeOffered(ctx)
+      const { number } = (await getMyKiosk(ctx)).data
+      if (isEasy(pin) || pin === number) throw validationError({ pin: 'time.kiosk_pin_easy' })
+      return { services: ctx.services, companyId: ctx.companyId, number: number!, pin }
+    },
+    async read({ services, companyId, number, pin }) {
+      await withInstallationTransaction(services.database, (db) => resetAttempts(db, limits.pin(services, companyId, number)))
+      return hashPassword(pin)
+    },
+  },
+  async (ctx, _, digest) => {
+    const employee_id = await mustBeOffered(ctx)
+    await ctx.db
+      .insertInto('employee_pin')
+      .values({ employee_id, digest })
+      .onConflict((conflict) => conflict.columns(['company_id', 'employee_id']).doUpdateSet({ digest, set_at: ctx.now }))
+      .execute()
+    return getMyKiosk(ctx)
+  },
+)
+
+/** A code to be shown to a kiosk: another one makes those before it worthless. */
+export async function createKioskCode(ctx: Ctx) {
+  const employee_id = await mustBeOffered(ctx)
+  const code = newCode(20)
+  const ends_at = new Date(ctx.now.getTime() + SHOWN)
+  await sql`delete from kiosk_code where employee_id = ${employee_id} and (used_at is null or ends_at < ${ctx.now}::timestamptz - interval '1 day')`.execute(
+    ctx.db,
+  )
+  await ctx.db
+    .insertInto('kiosk_code')
+    .values({ employee_id, digest: digestOf(code), ends_at })
+    .execute()
+  return { data: { code, ends_at: ends_at.toISOString(), now: ctx.now.toISOString() } }
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'vitest'
+import { clockInContract } from '#modules/time/attendance/clock-in-contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { kioskContract, kiosksContract, myKioskContract } from '#modules/time/attendance/kiosk-contract.ts'
+import { boundTo } from '#modules/time/attendance/rules/events/sealed-pin.ts'
+import { sealed } from '#modules/time/attendance/web/kiosk/seal.ts'
+import { createClient } from '#shared/client.ts'
+import { type Company, clientFor, createTestApp, createTestCompany } from '#test/support/app.ts'
+
+const START = new Date('2026-03-18T06:58:00Z')
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
+let hour = START
+const later = (milliseconds: number) => {
+  hour = new Date(hour.getTime() + milliseconds)
+}
+const here = await createTestApp({ jobs: false, clock: () => hour, connections: 12 })
+const PIN = '480213'
+
+/** A company with one kiosk, which has heard the key of the server before the network went, and Marko with a PIN. */
+async function aKiosk() {
+  hour = START
+  const company = await createTestCompany(here)
+  const vesna = {
+    ...clientFor(kiosksContract, here, company.vesna, company.companyId),
+    ...clientFor(clockInContract, here, company.vesna, company.companyId),
+  }
+  await vesna.updateClockInRules({ rules: { by_kiosk: true } })
+  const { code } = (await vesna.createKiosk({ name: 'Glavni ulaz' })).data
+  const device = (token?: string) =>
+    createClient(
+      kioskContract,
+      async ({ method, url, body }) => {
+        const headers = token ? { authorization: `Kiosk ${token}` } : {}
+        const reply = await here.app.inject({ method: method as 'GET', url: `/api${url}`, headers, ...(body && { payload: body }) })
+        return { status: reply.statusCode, body: reply.json() }
+      },
+      () => undefined,
+    )
+  const kiosk = device((await device().claimKiosk({ code })).data.token)
+  await clientFor(myKioskContract, here, company.marko, company.companyId).setMyPin({ pin: PIN })
+  const { seal } = (await kiosk.getKiosk({})).data
+  const number = `Ma${company.companyId}`
+  async function pass(direction: 'in' | 'out', { pin = PIN, of = number, at = hour } = {}) {
+    const said = { key: randomUUID(), number: of, at: at.toISOString(), direction }
+    return { ...said, sealed: await sealed(pin, seal, boundTo(said)) }
+  }
+  const send = async (passes: Awaited<ReturnType<typeof pass>>[], sent_at = hour) =>
+    (await kiosk.uploadKioskEvents({ sent_at: sent_at.toISOString(), passes })).data.map(({ outcome }) => outcome)
+  return { company, vesna, kiosk, device, number, pass, send, seal }
+}
+const callsOf = ({ vesna, companyId }: Company) => clientFor(eventsContract, here, vesna, companyId)
+const eventsOf = async (company: Company) => (await callsOf(company).listClockEvents({ from: '2026-03-01', to: '2026-04-30' })).clock_events
+const heldOf = async (company: Company) => (await callsOf(company).listQuarantine({ size: 0 })).clock_events
+
+test('what was taken without the network is written at its hour when the PIN is right, each once however often it is sent', async () => {
+  const { company, pass, send } = await aKiosk()
+  const came = await pass('in')
+  later(4 * HOUR)
+  const left = await pass('out')
+  later(HOUR)
+  assert.deepEqual(await send([came, left, came]), ['taken', 'taken', 'taken'])
+  assert.deepEqual(await send([left, came]), ['taken', 'taken'])
+  const events = (await eventsOf(company)).toSorted((a, b) => a.at.localeCompare(b.at))
+  assert.deepEqual(
+    events.map(({ at, direction, employee, reason }) => [at, direction, employee?.id, reason]),
+    [
+      ['2026-03-18T06:58:00.000Z', 'in', company.marko.employeeId, 'kiosk „Glavni ulaz”, PIN, bez mreže'],
+      ['2026-03-18T10:58:00.000Z', 'out', company.marko.employeeId, 'kiosk „Glavni ulaz”, PIN, bez mreže'],
+    ],
+  )
+})
+
+test('a wrong PIN counts for nobody, and human resources see whose number it was', async () => {
+  const { company, pass, send } = await aKiosk()
+  const wrong = await pass('in', { pin: '480214' })
+  const nobody = await pass('in', { of: 'X-1' })
+  later(HOUR)
+  assert.deepEqual(await send([wrong, nobody]), ['refused', 'refused'])
+  assert.deepEqual(await send([wrong]), ['refused'])
+  assert.deepEqual(await eventsOf(company), [])
+  const held = await heldOf(company)
+  assert.deepEqual(
+    held.map(({ quarantine, employee, card, reason }) => [quarantine, employee?.id ?? null, card, reason]).toSorted(),
+    [
+      ['wrong_pin', null, 'X-1', 'kiosk „Glavni ulaz”, bez mreže: PIN nije ispravan'],
+      ['wrong_pin', company.marko.employeeId, `Ma${company.companyId}`, 'kiosk „Glavni ulaz”, bez mreže: PIN nije ispravan'],
+    ].toSorted(),
+  )
+  // Whoever was there says so to human resources, who accept it with a reason.
+  const mine = held.find(({ employee }) => employee)!
+  await clientFor(eventsContract, here, company.vesna, company.companyId).resolveQuarantine({
+    clock_event_ids: [mine.id],
+    act: 'accept',
+    reason: 'potvrdio portir',
+  })
+  assert.deepEqual(
+    (await eventsOf(company)).map(({ direction }) => direction),
+    ['in'],
+  )
+})
+
+test('a sealed PIN opens the pass it was sealed for and no other, and is read by this server alone', async () => {
+  const { pass, send, number } = await aKiosk()
+  const [first, second] = [await pass('in'), await pass('out')]
+  assert.ok(!JSON.stringify(first).includes(PIN))
+  assert.deepEqual(await send([{ ...second, sealed: first.sealed }]), ['refused'])
+  const stranger = await aKiosk()
+  assert.deepEqual(await stranger.send([{ ...first, number: stranger.number }]), ['refused'])
+  assert.equal(number === stranger.number, false)
+  const tooOld = await pass('in')
+  assert.deepEqual(await send([{ ...tooOld, sealed: tooOld.sealed.replace(/^\d+/, '1') }]), ['refused'])
+})
+
+test('a clock that is wrong and a queue of more than three days are looked at by a person; the time is of this server', async () => {
+  const { company, pass, send } = await aKiosk()
+  const old = await pass('in')
+  later(3 * DAY + HOUR)
+  assert.deepEqual(await send([old]), ['quarantined'])
+  const [off, fine] = [await pass('in', { at: new Date(hour.getTime() + 2 * HOUR) }), await pass('in')]
+  later(10 * MINUTE)
+  // The clock of the kiosk is two hours ahead.
+  assert.deepEqual(await send([off], new Date(hour.getTime() + 2 * HOUR)), ['quarantined'])
+  // One that is three minutes ahead is not told from ours by what it says.
+  assert.deepEqual(await send([fine]), ['taken'])
+  const held = await heldOf(company)
+  assert.deepEqual(
+    held.map(({ quarantine }) => quarantine),
+    ['clock_off', 'clock_off'],
+  )
+})
+
+test('many wrong PINs make the rest wait, and nothing of it is lost', async () => {
+  const { pass, send, company } = await aKiosk()
+  const wrong = await Promise.all(Array.from({ length: 8 }, (_, at) => pass('in', { pin: `59021${at}` })))
+  const outcomes = await send(wrong)
+  const refused = outcomes.filter((one) => one === 'refused').length
+  assert.ok(refused >= 4 && refused < 8, String(refused))
+  assert.deepEqual(new Set(outcomes.slice(refused)), new Set(['wait']))
+  assert.equal((await heldOf(company)).length, refused)
+})
+
+test('a key that was changed meanwhile still opens what it sealed', async () => {
+  const { pass, send, kiosk, seal } = await aKiosk()
+  for (let days = 0; days < 31 && (await kiosk.getKiosk({})).data.seal.id === seal.id; days++) later(DAY)
+  const { id } = (await kiosk.getKiosk({})).data.seal
+  assert.equal(Number(id), Number(seal.id) + 1)
+  assert.deepEqual(await send([await pass('in')]), ['taken'])
+})
+
+test('without a token, with one that is over, and where the company has no kiosks, nothing is taken', async () => {
+  const { device, pass, kiosk, vesna } = await aKiosk()
+  const passes = [await pass('in')]
+  const sent_at = hour.toISOString()
+  await assert.rejects(device().uploadKioskEvents({ sent_at, passes }), { status: 401 })
+  await assert.rejects(kiosk.uploadKioskEvents({ sent_at, passes: [] }), { status: 422 })
+  await vesna.updateClockInRules({ rules: { by_kiosk: false } })
+  await assert.rejects(kiosk.uploadKioskEvents({ sent_at, passes }), { status: 403 })
+})

@@ -1,0 +1,105 @@
+import type { AnonymousContext, Ctx } from '#platform/context.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
+import type { kioskContract as kiosk } from '../../kiosk-contract.ts'
+import { kioskMessages } from '../../messages/kiosk.ts'
+import { boundTo } from '../../rules/events/sealed-pin.ts'
+import { gateReason, uploadGateEvents } from '../gate/upload-events.ts'
+import { byPin } from './identify.ts'
+import { type Station, stationOf, within } from './kiosk.ts'
+import { unsealed } from './seal.ts'
+
+type Sent = ParsedInput<typeof kiosk.uploadKioskEvents>['passes'][number]
+type Outcome = 'taken' | 'same' | 'quarantined' | 'refused' | 'wait'
+/** Whose pass it is once the PIN was looked at. */
+type Looked = { pass: Sent; employee: number | null }
+
+/** Takes what a kiosk kept while no server answered. What is here already is answered as it was, and counts as no attempt. */
+export async function uploadKioskEvents(ctx: AnonymousContext, { sent_at, passes }: ParsedInput<typeof kiosk.uploadKioskEvents>) {
+  const station = await stationOf(ctx)
+  const outcomes = new Map<string, Outcome>(await within(ctx, station, 'uploadKioskEvents', (own) => knownBefore(own, passes)))
+  const looked: Looked[] = []
+  for (const pass of passes) {
+    if (outcomes.has(pass.key) || looked.some((one) => one.pass.key === pass.key)) continue
+    const employee = await ownerOf(ctx, station, pass)
+    // Too many were wrong: the rest is asked again later, and nothing of it is lost.
+    if (employee === 'wait') break
+    looked.push({ pass, employee })
+  }
+  if (looked.length)
+    await within(ctx, station, 'uploadKioskEvents', async (own) => {
+      for (const [key, outcome] of await written(own, station, sent_at, looked)) outcomes.set(key, outcome)
+    })
+  return { data: passes.map(({ key }) => ({ key, outcome: outcomes.get(key) ?? ('wait' as const) })) }
+}
+
+/** Who the number and the PIN say it was; nobody, or that it is too early to look. */
+async function ownerOf(ctx: AnonymousContext, station: Station, pass: Sent): Promise<number | null | 'wait'> {
+  const pin = unsealed(ctx.services, ctx.now, pass.sealed, boundTo(pass))
+  try {
+    return await byPin(ctx, station, pass.number, pin ?? '')
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure
+    if (failure.status === 429) return 'wait'
+    if (failure.code === 'time.kiosk_wrong') return null
+    throw failure
+  }
+}
+
+async function knownBefore({ db }: Ctx, passes: readonly Sent[]): Promise<[string, Outcome][]> {
+  const rows = await db
+    .selectFrom('clock_event')
+    .select(['gate_key', 'quarantine'])
+    .where(
+      'gate_key',
+      'in',
+      passes.map(({ key }) => key),
+    )
+    .execute()
+  return rows.map(({ gate_key, quarantine }) => [gate_key!, outcomeOf(quarantine)])
+}
+const outcomeOf = (quarantine: string | null): Outcome =>
+  quarantine === null ? 'taken' : quarantine === 'wrong_pin' ? 'refused' : 'quarantined'
+
+async function written(ctx: Ctx, { name }: Station, sent_at: string, looked: readonly Looked[]): Promise<[string, Outcome][]> {
+  const reason = translate(kioskMessages.sr, 'sr', 'kiosk.reason_later', { name })
+  const right = looked.flatMap(({ pass: { key, at, direction, exit }, employee }) =>
+    employee === null ? [] : [{ gate_key: key, employee, at, direction, exit: exit ?? null }],
+  )
+  const { data } = right.length
+    ? await uploadGateEvents(ctx, { sent_at, live: false, passes: right }, (anomaly, ahead) =>
+        anomaly ? `${reason}; ${gateReason(ctx, anomaly, ahead)}` : reason,
+      )
+    : { data: { passes: [] } }
+  const wrong = looked.filter(({ employee }) => employee === null)
+  for (const { pass } of wrong) await keepRefused(ctx, pass, translate(kioskMessages.sr, 'sr', 'kiosk.reason_refused', { name }))
+  return [
+    // Nobody works here who is nobody's employee that day: nothing is kept by which they could be known.
+    ...data.passes.map(({ gate_key, outcome }): [string, Outcome] => [
+      gate_key,
+      outcome === 'taken' || outcome === 'same' || outcome === 'quarantined' ? outcome : 'refused',
+    ]),
+    ...wrong.map(({ pass }): [string, Outcome] => [pass.key, 'refused']),
+  ]
+}
+
+/** A pass that nobody answers for: human resources see the number that was typed, and whose it is. */
+async function keepRefused({ db }: Ctx, { key, number, at, direction, exit }: Sent, reason: string): Promise<void> {
+  const whose = await db.selectFrom('employee').select('id').where('code', '=', number).executeTakeFirst()
+  await db
+    .insertInto('clock_event')
+    .values({
+      gate_key: key,
+      employee_id: whose?.id ?? null,
+      card: number,
+      by_code: true,
+      at,
+      direction,
+      exit: direction === 'out' ? (exit ?? null) : null,
+      quarantine: 'wrong_pin',
+      reason,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
+import { keyFor } from '#platform/secret-keys.ts'
+import { AppError } from '#shared/app-error.ts'
+import { CODE_STEP, stepAt, stepsTaken } from '../../rules/events/clock-in-rules.ts'
+import { clockingRules } from './rules.ts'
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The code of a company for one step of time: 80 bits that only this installation can tell. */
+function codeOf({ services, companyId }: Ctx, step: number): string {
+  const bytes = createHmac('sha256', keyFor(services.secret, 'clocking')).update(`${companyId} ${step}`).digest()
+  return Array.from({ length: 16 }, (_, at) => LETTERS[bytes[at]! % LETTERS.length]).join('')
+}
+
+export const isCodeNow = (ctx: Ctx, code: string): boolean => stepsTaken(ctx.now.getTime()).some((step) => codeOf(ctx, step) === code)
+
+export async function getClockInCode(ctx: Ctx) {
+  if (!(await clockingRules(ctx)).rules.by_code) throw new AppError('time.clocking_no_codes', 409)
+  const step = stepAt(ctx.now.getTime())
+  const company = await ctx.db.selectFrom('company').select('short_name').where('id', '=', ctx.companyId).executeTakeFirstOrThrow()
+  return {
+    data: {
+      link: `${ctx.services.baseUrl}/employee-dashboard?code=${codeOf(ctx, step)}`,
+      ends_at: new Date((step + 1) * CODE_STEP).toISOString(),
+      now: ctx.now.toISOString(),
+      company: company.short_name ?? '',
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { messages as clockingMessages } from '#modules/time/planning/messages/index.ts'
+import type { Ctx } from '#platform/context.ts'
+import { AppError, validationError } from '#shared/app-error.ts'
+import type { ParsedInput } from '#shared/contract.ts'
+import { translate } from '#shared/messages.ts'
+import type { ClockInStatus, myClockInContract as clocking } from '../../clock-in-contract.ts'
+import type { ClockInRules } from '../../rules/events/clock-in-rules.ts'
+import { isInside } from '../../rules/events/gate.ts'
+import { asRanges } from '../events/addresses.ts'
+import { recentEvents } from '../gate/gate-data.ts'
+import { currentShifts } from '../presence/presence.ts'
+import { isCodeNow } from './code.ts'
+import { clockingRules } from './rules.ts'
+import { employedOn, writeClockEvent } from './write-event.ts'
+
+export async function getMyClockInStatus(ctx: Ctx): Promise<{ data: ClockInStatus }> {
+  const { rules } = await clockingRules(ctx)
+  const employed = await employedToday(ctx)
+  const last = ctx.employeeId === null ? undefined : (await recentEvents(ctx, [ctx.employeeId], ctx.now)).get(ctx.employeeId)
+  const inside = isInside(last, ctx.now.getTime())
+  return {
+    data: {
+      offered: employed && (rules.by_network || rules.by_code),
+      kiosk: employed && rules.by_kiosk,
+      by: employed ? await roadOf(ctx, rules) : 'none',
+      inside,
+      shift_day: employed ? ((await currentShifts(ctx, [ctx.employeeId!])).get(ctx.employeeId!)!.shift?.day ?? ctx.today) : ctx.today,
+      last: last ? { at: new Date(last.at).toISOString(), direction: inside ? 'in' : 'out' } : null,
+    },
+  }
+}
+
+export async function recordMyClockEvent(
+  ctx: Ctx,
+  { key, direction, exit, code, is_confirmed }: ParsedInput<typeof clocking.recordMyClockEvent>,
+) {
+  const { rules } = await clockingRules(ctx)
+  if (!rules.by_network && !rules.by_code) throw new AppError('time.clocking_off', 403)
+  if (!(await employedToday(ctx))) throw new AppError('time.clocking_not_employed', 403)
+  const by = await mustBeHere(ctx, rules, code ?? null)
+  const reason = translate(clockingMessages[ctx.language], ctx.language, `clocking.reason_${by}`, {})
+  return {
+    data: await writeClockEvent(ctx, {
+      employee_id: ctx.employeeId!,
+      key,
+      direction,
+      exit: exit ?? null,
+      reason,
+      mustConfirmReversal: !is_confirmed && !exit,
+    }),
+  }
+}
+
+/** How somebody may say so from here: at once in a network of the company, else by a code. */
+async function roadOf(ctx: Ctx, { by_network, networks, by_code }: ClockInRules): Promise<ClockInStatus['by']> {
+  if (by_network && (await isWithin(ctx, networks))) return 'network'
+  return by_code ? 'code' : 'none'
+}
+
+async function mustBeHere(ctx: Ctx, rules: ClockInRules, code: string | null): Promise<'network' | 'code'> {
+  const road = await roadOf(ctx, rules)
+  if (road === 'network') return 'network'
+  if (road === 'none') throw new AppError('time.clocking_elsewhere', 403)
+  if (!code) throw validationError({ code: 'time.clocking_needs_code' })
+  if (!isCodeNow(ctx, code)) throw validationError({ code: 'time.clocking_code_over' })
+  return 'code'
+}
+
+async function isWithin(ctx: Ctx, networks: readonly string[]): Promise<boolean> {
+  const ranges = asRanges(networks)
+  if (!ranges || !ctx.address) return false
+  const { rows } = await sql<{ is_within: boolean }>`select ${ctx.address}::inet <<= any (${ranges}) as is_within`.execute(ctx.db)
+  return rows[0]!.is_within
+}
+
+const employedToday = (ctx: Ctx) => employedOn(ctx, ctx.employeeId)

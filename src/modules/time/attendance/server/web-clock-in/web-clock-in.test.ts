@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'vitest'
+import { clockInContract, myClockInContract } from '#modules/time/attendance/clock-in-contract.ts'
+import { eventsContract } from '#modules/time/attendance/events-contract.ts'
+import { CODE_STEP } from '#modules/time/attendance/rules/events/clock-in-rules.ts'
+import { type Company, clientFor, createTestApp, createTestCompany, type Person } from '#test/support/app.ts'
+
+let hour = new Date('2026-03-18T06:58:00Z')
+const later = (milliseconds: number) => {
+  hour = new Date(hour.getTime() + milliseconds)
+}
+const here = await createTestApp({ jobs: false, clock: () => hour })
+const HOURS = 3_600_000
+
+const of = (company: Company, person: Person) => ({
+  ...clientFor(clockInContract, here, person, company.companyId),
+  ...clientFor(myClockInContract, here, person, company.companyId),
+})
+/** Calls of the tests come from 127.0.0.1. */
+const [near, far] = [['127.0.0.0/8'], ['10.1.0.0/16']]
+
+async function aClockingCompany(rules: { by_network?: boolean; networks?: string[]; by_code?: boolean }) {
+  const company = await createTestCompany(here)
+  const [vesna, marko] = [of(company, company.vesna), of(company, company.marko)]
+  await vesna.updateClockInRules({ rules })
+  const clock = (direction: 'in' | 'out', more: object = {}) => marko.recordMyClockEvent({ key: randomUUID(), direction, ...more })
+  const passes = async () => {
+    const { clock_events } = await clientFor(eventsContract, here, company.vesna, company.companyId).listClockEvents({
+      from: '2026-03-18',
+      to: '2026-03-19',
+    })
+    return clock_events.map(({ direction, exit, employee }) => [employee?.id === company.marko.employeeId, direction, exit])
+  }
+  return { company, vesna, marko, clock, passes }
+}
+const codeIn = (link: string) => new URL(link).searchParams.get('code')
+
+test('in the network of the company an employee says that they came and left, by the clock of the server', async () => {
+  const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: near })
+  assert.deepEqual((await marko.getMyClockInStatus({})).data, {
+    offered: true,
+    kiosk: false,
+    by: 'network',
+    inside: false,
+    shift_day: '2026-03-18',
+    last: null,
+  })
+  const key = randomUUID()
+  const first = (await marko.recordMyClockEvent({ key, direction: 'in' })).data
+  assert.deepEqual(first, { at: hour.toISOString(), direction: 'in', outcome: 'taken' })
+  assert.equal((await marko.getMyClockInStatus({})).data.inside, true)
+  later(30_000)
+  assert.deepEqual((await marko.recordMyClockEvent({ key, direction: 'in' })).data, first, 'the same act sent again is the same pass')
+  assert.deepEqual((await clock('in')).data, { ...first, outcome: 'same' })
+  later(4 * HOURS)
+  await clock('out', { exit: 'break' })
+  later(HOURS)
+  await clock('in', { exit: 'break' })
+  later(4 * HOURS)
+  assert.equal((await clock('out')).data.outcome, 'taken')
+  assert.deepEqual(
+    (await passes()).sort(),
+    [
+      [true, 'in', null],
+      [true, 'in', null],
+      [true, 'out', 'break'],
+      [true, 'out', null],
+    ].sort(),
+  )
+})
+
+test('the opposite direction within a minute needs a confirmation', async () => {
+  const { clock, passes } = await aClockingCompany({ by_network: true, networks: near })
+  const { at } = (await clock('in')).data
+  later(700)
+  await assert.rejects(clock('out'), { status: 409, code: 'time.clocking_reversal', details: { direction: 'out', at } })
+  assert.equal((await passes()).length, 1)
+  assert.equal((await clock('out', { is_confirmed: true })).data.outcome, 'taken')
+  later(700)
+  await assert.rejects(clock('in'), { status: 409, code: 'time.clocking_reversal' })
+  later(60_000)
+  assert.equal((await clock('in')).data.outcome, 'taken')
+  later(700)
+  assert.equal((await clock('out', { exit: 'official' })).data.outcome, 'taken', 'a chosen kind of exit is no second tap')
+})
+
+test('from elsewhere nothing is taken, and where a company did not choose so nothing is offered', async () => {
+  const { marko, clock, passes } = await aClockingCompany({ by_network: true, networks: far })
+  assert.deepEqual((await marko.getMyClockInStatus({})).data, {
+    offered: true,
+    kiosk: false,
+    by: 'none',
+    inside: false,
+    shift_day: '2026-03-18',
+    last: null,
+  })
+  await assert.rejects(clock('in'), { status: 403, code: 'time.clocking_elsewhere' })
+  assert.deepEqual(await passes(), [])
+  const off = await aClockingCompany({})
+  assert.equal((await off.marko.getMyClockInStatus({})).data.offered, false)
+  await assert.rejects(off.clock('in'), { status: 403, code: 'time.clocking_off' })
+})
+
+test('the code of the entrance is taken while it is shown and a step longer, and is of one company', async () => {
+  const { vesna, clock } = await aClockingCompany({ by_code: true })
+  const other = await aClockingCompany({ by_code: true })
+  const { link, ends_at } = (await vesna.getClockInCode({})).data
+  const code = codeIn(link)
+  assert.ok(link.startsWith('https://kadrovik.test/employee-dashboard?'))
+  await assert.rejects(clock('in'), { status: 422 })
+  await assert.rejects(clock('in', { code: 'A'.repeat(16) }), { status: 422 })
+  await assert.rejects(other.clock('in', { code }), { status: 422 })
+  hour = new Date(Date.parse(ends_at) + CODE_STEP - 1)
+  assert.equal((await clock('in', { code })).data.outcome, 'taken')
+  assert.notEqual(codeIn((await vesna.getClockInCode({})).data.link), code)
+  later(1)
+  await assert.rejects(other.clock('in', { code: codeIn((await vesna.getClockInCode({})).data.link) }), { status: 422 })
+  await assert.rejects(clock('out', { code }), { status: 422 })
+})
+
+test('rules are of who changes the company, codes of who is at the gate, and a pass only of an employee of today', async () => {
+  const { company, vesna, marko } = await aClockingCompany({ by_network: true, networks: near })
+  const rules = { by_network: true, networks: [] }
+  await assert.rejects(vesna.updateClockInRules({ rules }), { status: 422 })
+  await assert.rejects(vesna.updateClockInRules({ rules: { networks: ['nowhere'] } }), { status: 422 })
+  await assert.rejects(vesna.updateClockInRules({ rules: {}, revision: 0 }), { status: 409 })
+  await assert.rejects(marko.updateClockInRules({ rules: {} }), { status: 403 })
+  await assert.rejects(marko.getClockInCode({}), { status: 403 })
+  await assert.rejects(vesna.getClockInCode({}), { status: 409, code: 'time.clocking_no_codes' })
+  const elsewhere = await createTestCompany(here)
+  await assert.rejects(of(elsewhere, company.marko).getMyClockInStatus({}), { status: 404 })
+  hour = new Date('2019-01-02T08:00:00Z')
+  await assert.rejects(marko.recordMyClockEvent({ key: randomUUID(), direction: 'in' }), {
+    status: 403,
+    code: 'time.clocking_not_employed',
+  })
+})

@@ -1,8 +1,0 @@
--- What was hardly so of the passes of who is erased goes.
-create or replace function erase_pass_doubts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  delete from pass_doubt where company_id = new.company_id and employee_id = new.employee_id;
-  return null;
-end $$;
-
-create or replace trigger erase_pass_doubts after insert on erasure for each row execute function erase_pass_doubts();

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { AppError } from '#shared/app-error.ts'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { askPerson } from '#ui/dialog/question.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { IconDoorEnter, IconDoorExit } from '#ui/icons.ts'
+import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { zonedParts } from '#ui/moment.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { showFailure, useAct } from '#ui/state/ask.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type ClockInStatus, myClockInContract } from '../../clock-in-contract.ts'
+
+const exits = ['official', 'private', 'break'] as const
+type Pass = { direction: 'in' | 'out'; exit?: (typeof exits)[number]; is_confirmed?: true }
+
+/** Says that one came or left: at once in the network of the company, or with the code of the entrance that the camera brought. */
+export function ClockInPanel({ clocking: { by, inside, last } }: { clocking: ClockInStatus }) {
+  const t = useTranslate(messages)
+  const api = useApi(myClockInContract)
+  const { search, setSearch } = useAddress()
+  const code = by === 'code' ? search.code : undefined
+  const isReady = by === 'network' || code !== undefined
+  // One act is sent under one key, however often it is tried.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const clock = useAct((pass: Pass) => api.recordMyClockEvent({ key, ...pass, ...(code && { code }) }), {
+    refresh: [['time']],
+    failed: (error) => void confirmReversal(error),
+    done: ({ data: { at, direction, outcome } }) => {
+      setKey(crypto.randomUUID())
+      setSearch({ code: null })
+      const said = outcome === 'same' ? ('clocking.same' as const) : (`clocking.done_${direction}` as const)
+      showToast({ severity: 'success', summary: t(said, { at: t.time(zonedParts(at).minutes) }), life: 6000 })
+    },
+  })
+  // The button for the opposite direction appears under the finger, so a second tap is asked about.
+  async function confirmReversal(error: unknown) {
+    if (!(error instanceof AppError) || error.code !== 'time.clocking_reversal') return showFailure(error)
+    const direction = error.details.direction === 'in' ? 'in' : 'out'
+    const at = t.time(zonedParts(String(error.details.at)).minutes)
+    const title = t(`clocking.reversal_${direction}`)
+    if (await askPerson({ title, text: t('clocking.reversal_text', { at }), confirm: t(`clocking.${direction}`) }))
+      clock.mutate({ direction, is_confirmed: true })
+  }
+  const stand = !last ? t('clocking.never') : t(inside ? 'clocking.inside' : 'clocking.outside', { at: t.moment(last.at) })
+  return (
+    <Section title={t('clocking.rules')}>
+      <Stack>
+        <p>{stand}</p>
+        {!isReady && <p>{t(by === 'code' ? 'clocking.needs_code' : 'clocking.elsewhere')}</p>}
+        {code && <Muted>{t('clocking.with_code')}</Muted>}
+        {isReady && (
+          <Row>
+            {inside ? (
+              <>
+                <Button kind="primary" icon={IconDoorExit} busy={clock.isPending} onClick={() => clock.mutate({ direction: 'out' })}>
+                  {t('clocking.out')}
+                </Button>
+                <ActionMenu
+                  label={t('clocking.exit')}
+                  labelled
+                  actions={exits.map((exit) => ({
+                    label: t(`clocking.exit_${exit}`),
+                    act: () => clock.mutate({ direction: 'out', exit }),
+                  }))}
+                />
+              </>
+            ) : (
+              <Button kind="primary" icon={IconDoorEnter} busy={clock.isPending} onClick={() => clock.mutate({ direction: 'in' })}>
+                {t('clocking.in')}
+              </Button>
+            )}
+          </Row>
+        )}
+        <Muted>{t('clocking.place')}</Muted>
+      </Stack>
+    </Section>
+  )
+}

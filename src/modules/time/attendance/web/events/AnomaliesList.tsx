@@ -1,0 +1,106 @@
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Badge, Stack } from '#ui/layout.tsx'
+import { DataList } from '#ui/list/DataList.tsx'
+import { useList } from '#ui/list/use-list.ts'
+import { useAddress } from '#ui/state/address.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct } from '#ui/state/ask.ts'
+import { Empty } from '#ui/states.tsx'
+import { type Translate, useTranslate } from '#ui/translate.ts'
+import { type ClockEventAnomaly, devicesContract } from '../../devices-contract.ts'
+
+/** So many passes are named in a row. */
+const NAMED = 4
+/** From there on it is worth more than a glance. */
+const GRAVE = 60
+
+/** Passes that are hardly so, the worst of each day first, until somebody has looked at them. */
+export function AnomaliesList() {
+  const t = useTranslate(messages)
+  const api = useApi(devicesContract)
+  const { go } = useAddress()
+  const list = useList<ClockEventAnomaly>({
+    name: 'pass-doubts',
+    filters: [
+      {
+        key: 'seen',
+        label: t('anomalies.which'),
+        kind: 'select',
+        pinned: true,
+        options: [
+          { value: 'false', label: t('anomalies.open') },
+          { value: 'true', label: t('anomalies.seen') },
+        ],
+      },
+      { key: 'from', label: t('anomalies.from'), kind: 'day', pinned: true },
+      { key: 'to', label: t('anomalies.to'), kind: 'day', pinned: true },
+    ],
+    async load(asked, signal) {
+      const { clock_event_anomalies, pagination } = await api.listClockEventAnomalies(asked, { signal })
+      return { rows: clock_event_anomalies, pagination }
+    },
+  })
+  const see = useAct(
+    (rows: readonly ClockEventAnomaly[]) => api.acknowledgeAnomalies({ clock_event_anomaly_ids: rows.map(({ id }) => id) }),
+    {
+      refresh: [['pass-doubts']],
+      saved: t('anomalies.saved'),
+    },
+  )
+  const whose = ({ employee, device }: ClockEventAnomaly) =>
+    employee ? `${t.data(employee.fullName)} (${employee.code})` : t.data(device?.name)
+  return (
+    <Stack>
+      <p className="muted">{t('anomalies.text')}</p>
+      <DataList
+        list={list}
+        label={t('anomalies.title')}
+        keyOf={({ id }) => id}
+        nameOf={(row) => `${whose(row)} ${t.day(row.day)}`}
+        columns={[
+          { key: 'day', title: t('anomalies.day'), fixed: true, cell: ({ day }) => t.day(day) },
+          { key: 'whose', title: t('anomalies.whose'), cell: whose },
+          {
+            key: 'score',
+            title: t('anomalies.score'),
+            align: 'end',
+            cell: ({ score }) => <Badge tone={score >= GRAVE ? 'danger' : 'warn'}>{t.number(score)}</Badge>,
+          },
+          {
+            key: 'reasons',
+            title: t('anomalies.reasons'),
+            cell: ({ reasons }) => reasons.map((reason) => t(`anomalies.of.${reason}`)).join('; '),
+          },
+          { key: 'passes', title: t('anomalies.passes'), cell: (row) => passesText(t, row) },
+          {
+            key: 'seen_by',
+            title: t('anomalies.seen_by'),
+            cell: ({ seen_by, seen_at }) => seen_at && t('anomalies.seen_at', { name: seen_by ?? '', at: t.moment(seen_at) }),
+          },
+        ]}
+        acts={(row) => [
+          !row.seen_at && { label: t('anomalies.see'), act: () => see.mutate([row]) },
+          row.employee && {
+            label: t('anomalies.show_day'),
+            act: () => void go(`/events?tab=events&from=${row.day}&to=${row.day}&employee_id=${row.employee!.id}`),
+          },
+        ]}
+        bulk={(rows, done) => <Button onClick={() => see.mutate(rows, { onSuccess: done })}>{t('anomalies.see')}</Button>}
+        empty={<Empty title={t('anomalies.empty')} />}
+      />
+    </Stack>
+  )
+}
+
+function passesText(t: Translate<(typeof messages)['sr']>, { passes }: ClockEventAnomaly): string {
+  const named = passes.slice(0, NAMED).map(({ at, direction, device }) =>
+    t(device ? 'anomalies.pass' : 'anomalies.pass_nowhere', {
+      at: t.moment(at).slice(-5),
+      way: t(`anomalies.way.${direction}`),
+      device: device && t.data(device),
+    }),
+  )
+  const more = passes.length - named.length
+  return [...named, ...(more ? [t('anomalies.more', { count: more })] : [])].join(' · ')
+}

@@ -1,0 +1,93 @@
+import { Progress } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { showToast } from '#ui/dialog/toast.ts'
+import { Stack } from '#ui/layout.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useRefresh } from '#ui/state/ask.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { type Device, eventsContract } from '../../events-contract.ts'
+
+type Props = { device: Device; close: () => void }
+
+/** What is held of a device: taken in call by call, with how far it is, or discarded after a second question. */
+export function BufferedEventsDialog({ device, close }: Props) {
+  const t = useTranslate(messages)
+  const api = useApi(eventsContract)
+  const refresh = useRefresh()
+  const stopped = useRef(false)
+  const [held] = useState(device.held!)
+  const [left, setLeft] = useState<number>()
+  const [sure, setSure] = useState(false)
+  const end = () => {
+    stopped.current = true
+    close()
+  }
+  const take = useAct(
+    async () => {
+      const sum = { accepted: 0, duplicate: 0, quarantined: 0 }
+      for (let rest = held.passes; rest > 0 && !stopped.current; setLeft(rest)) {
+        const { data } = await api.releaseBufferedEvents({ device_id: device.id })
+        for (const state of ['accepted', 'duplicate', 'quarantined'] as const) sum[state] += data[state]
+        rest = data.left
+      }
+      await refresh(['time'], ['events'])
+      return sum
+    },
+    {
+      done: (sum) => {
+        showToast({ severity: 'success', summary: t('time.buffered_released', sum), life: 6000 })
+        end()
+      },
+    },
+  )
+  const discard = useAct(() => api.discardBufferedEvents({ device_id: device.id }), {
+    refresh: [['time', 'devices']],
+    saved: t('time.buffered_discarded'),
+    done: end,
+  })
+  const busy = take.isPending || discard.isPending
+  return (
+    <Dialog
+      open
+      close={end}
+      title={t('time.buffered_title', { name: device.name })}
+      size="small"
+      actions={
+        sure ? (
+          <>
+            <Button onClick={() => setSure(false)} disabled={busy}>
+              {t('time.buffered_back')}
+            </Button>
+            <Button kind="danger" onClick={() => discard.mutate(undefined)} disabled={busy}>
+              {t('time.buffered_discard')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => setSure(true)} disabled={busy}>
+              {t('time.buffered_discard')}
+            </Button>
+            <Button kind="primary" onClick={() => take.mutate(undefined)} disabled={busy}>
+              {t('time.buffered_release', { count: held.passes })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Stack>
+        <p>{t('time.buffered_events', { count: held.passes })}</p>
+        {held.first && held.last && <p>{t('time.buffered_span', { from: t.moment(held.first), to: t.moment(held.last) })}</p>}
+        <p className="muted">{t(sure ? 'time.buffered_discard_text' : 'time.buffered_text')}</p>
+        {left !== undefined && (
+          <Progress
+            value={Math.round((100 * (held.passes - left)) / held.passes)}
+            aria-label={t('time.buffered_title', { name: device.name })}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

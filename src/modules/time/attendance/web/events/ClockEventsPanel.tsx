@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { messages } from '#modules/time/planning/messages/index.ts'
+import { Button } from '#ui/Button.tsx'
+import { SidePanel } from '#ui/dialog/SidePanel.tsx'
+import { Badge, Muted, Row, Stack } from '#ui/layout.tsx'
+import { today } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked, Empty } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { type Activity, type ClockEvent, eventsContract } from '../../events-contract.ts'
+import { CorrectionDialog, ManualDialog } from './EventDialogs.tsx'
+import '#modules/time/timesheet/web/timesheet/timesheet.css'
+
+type Person = Pick<Activity, 'id' | 'fullName' | 'code'>
+
+/** What a person clocked today, corrected and added to in place. */
+export function ClockEventsPanel({ person, close }: { person: Person; close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(eventsContract)
+  const { may } = useSession()
+  const [acting, setActing] = useState<'add' | ClockEvent>()
+  const day = today()
+  const asking = useAsk(
+    ['time', 'events', 'passes', person.id, day],
+    async (signal) => (await api.listClockEvents({ employee_id: person.id, from: day, to: day, size: 0 }, { signal })).clock_events,
+  )
+  const done = () => setActing(undefined)
+  return (
+    <SidePanel
+      open
+      close={close}
+      title={t('time.passes_of', { name: t.data(person.fullName) })}
+      actions={
+        may('events.write') && (
+          <Button kind="primary" onClick={() => setActing('add')}>
+            {t('time.manual_event')}
+          </Button>
+        )
+      }
+    >
+      <Asked asking={asking} rows={3}>
+        {(passes) =>
+          passes.length === 0 ? (
+            <Empty title={t('time.no_passes')} />
+          ) : (
+            <ul className="line-cards">
+              {passes.map((one) => (
+                <Pass key={one.id} one={one} correct={may('events.write') ? () => setActing(one) : undefined} />
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+      {acting === 'add' && <ManualDialog person={person} close={done} />}
+      {acting !== undefined && acting !== 'add' && <CorrectionDialog event={acting} close={done} />}
+    </SidePanel>
+  )
+}
+
+function Pass({ one, correct }: { one: ClockEvent; correct: (() => void) | undefined }) {
+  const t = useTranslate(messages)
+  const isOver = one.replaced || one.void
+  const said = [t(`time.direction.${one.direction}`), one.exit && t(`time.exit.${one.exit}`)].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <Row spread align="start">
+        <Stack gap={4}>
+          <strong>
+            {t.moment(one.at)} · {said}
+          </strong>
+          <Muted>{[one.device ? t.data(one.device.name) : t('time.by_hand'), t.data(one.reason)].filter(Boolean).join(' · ')}</Muted>
+        </Stack>
+        {isOver ? (
+          <Badge>{t(one.void ? 'time.taken_away' : 'time.replaced')}</Badge>
+        ) : (
+          correct && (
+            <Button small onClick={correct} aria-haspopup="dialog">
+              {t('time.correct')}
+            </Button>
+          )
+        )}
+      </Row>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { zonedParts } from '#ui/moment.ts'
+import type { GatePerson, IngestedEvent } from '../../gate-contract.ts'
+import { directionOf, isInside, isSame, lateBy } from '../../rules/events/gate.ts'
+import type { GateState, Hit, QueuedEvent } from './gate-session-state.ts'
+
+const personOf = ({ people, cards }: GateState, { employee, card }: Pick<QueuedEvent, 'employee' | 'card'>): GatePerson | undefined =>
+  employee ? people.get(employee) : card ? cards.get(card) : undefined
+
+/** A pass as this browser sees it, by the rules that the server goes by. */
+export function evaluateEvent(state: GateState, pass: QueuedEvent): Hit {
+  const { last, ended, offset } = state
+  const moment = Date.parse(pass.at) + offset
+  const person = personOf(state, pass)
+  const hit = {
+    gate_key: pass.gate_key,
+    at: new Date(moment).toISOString(),
+    card: pass.card ?? null,
+    ended: null,
+    late: undefined,
+    kept: true,
+  }
+  if (!person) return { ...hit, outcome: pass.card && ended.has(pass.card) ? 'card_ended' : 'unknown', direction: null, person: null }
+  const before = last.get(person.id)
+  if (isSame(pass.direction, before, moment))
+    return { ...hit, outcome: 'same', direction: isInside(before, moment) ? 'in' : 'out', person, kept: false }
+  const direction = directionOf(pass.direction, before, moment)
+  return { ...hit, outcome: 'taken', direction, person, late: lateOf(state, person, direction, moment) }
+}
+
+/** The same as the server saw it. */
+export function hitOf(state: GateState, pass: QueuedEvent, { outcome, direction, at, employee, ended }: IngestedEvent): Hit {
+  const person = employee && (state.people.get(employee.id) ?? employee)
+  const late = outcome === 'taken' && person && direction ? lateOf(state, person, direction, Date.parse(at)) : undefined
+  return { gate_key: pass.gate_key, outcome, direction, at, person, card: pass.card ?? null, ended, late, kept: false }
+}
+
+type Expected = { id: number; from?: number | null }
+/** Only the first entry of a day is late or in time. */
+function lateOf({ last, tolerance }: GateState, person: Expected, direction: 'in' | 'out', moment: number): number | null | undefined {
+  const { day, minutes } = zonedParts(new Date(moment))
+  const before = last.get(person.id)
+  if (direction === 'out' || person.from === null || person.from === undefined) return undefined
+  if (before && zonedParts(new Date(before.at)).day === day) return undefined
+  return lateBy(minutes, person.from, tolerance)
+}
+
+/** What waits was told somebody, so it is sent as it was told. */
+export function settled(pass: QueuedEvent, hit: Hit): QueuedEvent {
+  const { exit, ...rest } = pass
+  const direction = hit.direction ?? pass.direction
+  return { ...rest, direction, ...(exit && direction === 'out' && { exit }) }
+}
+
+/** How it stands with one pass more. */
+export function counted({ last, ten }: GateState, { gate_key, person, direction, at, kept }: Hit): Partial<GateState> {
+  if (!person || !direction) return {}
+  const before = last.get(person.id)
+  const pass = { at: Date.parse(at), direction, passes: (before?.passes ?? 0) + 1 }
+  const passed = { id: gate_key, employee_id: person.id, at, direction, kept }
+  return {
+    last: new Map(last).set(person.id, pass),
+    ten: [passed, ...ten.filter(({ id }) => id !== gate_key)].slice(0, 10),
+  }
+}

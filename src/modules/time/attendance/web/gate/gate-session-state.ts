@@ -1,0 +1,67 @@
+import type { Client } from '#shared/client.ts'
+import type { GatePerson, gateContract, IngestedEvent, Visit } from '../../gate-contract.ts'
+import type { LastEvent, RequestedDirection } from '../../rules/events/gate.ts'
+
+export type GateApi = Client<typeof gateContract>
+export type GateExit = 'official' | 'private' | 'break'
+export type Who = { employee: number } | { card: string }
+export type NewVisit = Omit<Parameters<GateApi['recordVisit']>[0], 'gate_key' | 'sent_at' | 'at'>
+/** What waits to be sent, by what the gate calls it. */
+type Kept = { gate_key: string; company: number; at: string }
+export type QueuedEvent = Kept & { kind: 'pass'; employee?: number; card?: string; direction: RequestedDirection; exit?: GateExit }
+export type WaitingAtGate =
+  | QueuedEvent
+  | (Kept & { kind: 'visit'; visit: NewVisit; host: string | null })
+  | (Kept & { kind: 'end'; of: string })
+
+/** What somebody who stands there is shown. */
+export type Hit = {
+  gate_key: string
+  outcome: IngestedEvent['outcome'] | 'unknown_person'
+  direction: 'in' | 'out' | null
+  at: string
+  person: (Pick<GatePerson, 'id' | 'first_name' | 'last_name'> & Partial<GatePerson>) | null
+  card: string | null
+  ended: string | null
+  /** Minutes; null in time, undefined where nobody was expected or it is not the first entry. */
+  late: number | null | undefined
+  kept: boolean
+}
+export type Passed = { id: string; employee_id: number; at: string; direction: LastEvent['direction']; kept: boolean }
+export type OpenVisit = Omit<Visit, 'id'> & { kept?: boolean }
+
+export type GateState = {
+  ready: boolean
+  people: ReadonlyMap<number, GatePerson>
+  cards: ReadonlyMap<string, GatePerson>
+  ended: ReadonlySet<string>
+  tolerance: number
+  codes: boolean
+  last: ReadonlyMap<number, LastEvent>
+  ten: Passed[]
+  visits: OpenVisit[]
+  offline: boolean
+  waiting: number
+  /** Of what was sent: how much waits to be looked at, and why. */
+  doubted: { count: number; why: NonNullable<IngestedEvent['quarantine']> } | undefined
+  /** How far the clock of this browser is from that of the server, in milliseconds to add. */
+  offset: number
+  full: boolean
+}
+
+export const nothing: GateState = {
+  ready: false,
+  people: new Map(),
+  cards: new Map(),
+  ended: new Set(),
+  tolerance: 0,
+  codes: false,
+  last: new Map(),
+  ten: [],
+  visits: [],
+  offline: false,
+  waiting: 0,
+  doubted: undefined,
+  offset: 0,
+  full: false,
+}

@@ -1,0 +1,208 @@
+import { AppError } from '#shared/app-error.ts'
+import { CallCancelled } from '#ui/dialog/cancelled.ts'
+import { zonedParts } from '#ui/moment.ts'
+import { keepStored } from '#ui/state/storage.ts'
+import { createStore } from '#ui/state/store.ts'
+import type { IngestedEvent } from '../../gate-contract.ts'
+import { GATE, type RequestedDirection } from '../../rules/events/gate.ts'
+import { counted, evaluateEvent, hitOf, settled } from './evaluate-event.ts'
+import {
+  type GateApi,
+  type GateExit,
+  type GateState,
+  type Hit,
+  type NewVisit,
+  nothing,
+  type QueuedEvent,
+  type Who,
+} from './gate-session-state.ts'
+import { followWhole, gateStateOf, type Now, type OpenedGate, openWhole, withPeople } from './gate-state.ts'
+import { empty, PEOPLE, read, save } from './offline-cache.ts'
+import { Outbox } from './outbox.ts'
+
+/** How long an answer to who stands there is waited for, and how often a server that is away is tried, in milliseconds. */
+const [PATIENCE, AGAIN, LIST] = [3_000, 5_000, 10 * 60_000]
+const OWNER = 'gate'
+
+/** The shift of a gatekeeper in this browser: who may pass, who is inside, and what still waits to be sent. */
+export class GateShift {
+  readonly #api: GateApi
+  readonly #company: number
+  readonly #user: number
+  readonly #outbox: Outbox
+  readonly #state = createStore<GateState>(nothing)
+  readonly state = { get: this.#state.get, subscribe: this.#state.subscribe }
+  #timers: ReturnType<typeof setInterval>[] = []
+  #listAt = 0
+  #held: Promise<void> | undefined
+
+  constructor(api: GateApi, company: number, user: number) {
+    this.#api = api
+    this.#company = company
+    this.#user = user
+    this.#outbox = new Outbox(api, {
+      waiting: (waiting) => this.#set({ waiting }),
+      full: () => this.#set({ full: true }),
+      taken: (passes) => this.#anomaly(passes),
+    })
+  }
+
+  /** From what this browser holds, at once; then from the server. */
+  async start(): Promise<void> {
+    keepStored(OWNER, { user: this.#user, company: this.#company, until: Date.now() + GATE.waited })
+    window.addEventListener('online', this.#retry)
+    this.#timers.push(setInterval(this.#retry, AGAIN))
+    await this.look()
+  }
+
+  stop(): void {
+    window.removeEventListener('online', this.#retry)
+    this.#timers.forEach(clearInterval)
+  }
+
+  /** What this browser holds is read before anything is judged or asked, once. */
+  #read(): Promise<void> {
+    this.#held ??= this.#readAll()
+    return this.#held
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      const owner = await read<string>(PEOPLE, 'owner')
+      if (owner !== this.#owner) await empty(PEOPLE)
+      await save(PEOPLE, 'owner', this.#owner)
+      const [opened, now] = await Promise.all([
+        read<OpenedGate>(PEOPLE, 'opened'),
+        read<Now>(PEOPLE, 'now'),
+        this.#outbox.read(this.#company),
+      ])
+      this.#set({ offset: (await read<number>(PEOPLE, 'offset')) ?? 0 })
+      if (opened) this.#set(withPeople(opened))
+      if (now) this.#stand(now)
+      this.#set({ waiting: this.#outbox.waiting.length, ready: opened !== undefined })
+    } catch {
+      this.#set({ full: true })
+    }
+  }
+
+  readonly #retry = () => {
+    if (this.#state.get().offline || this.#outbox.waiting.length) this.look().catch(() => undefined)
+  }
+
+  get #owner(): string {
+    return `${this.#company} ${this.#user}`
+  }
+
+  /** Asks the server how it stands, and sends it what waits. */
+  async look(): Promise<true> {
+    await this.#read()
+    await this.#asked(async () => {
+      if (Date.now() - this.#listAt > LIST || zonedParts(new Date(this.#listAt)).day !== zonedParts(new Date()).day) {
+        const begun = Date.now()
+        const data = await openWhole(this.#api, this.#clock)
+        this.#set(withPeople(data))
+        this.#listAt = begun
+        this.#set({ ready: true })
+        await this.#hold('opened', data)
+      }
+      await this.#outbox.send()
+      const data = await followWhole(this.#api, this.#clock)
+      this.#stand(data)
+      await this.#hold('now', data)
+      await this.#hold('offset', this.#state.get().offset)
+    })
+    return true
+  }
+
+  /** Somebody passes. What they are shown comes from the server where it answers, and from this browser where it does not. */
+  async pass(who: Who, direction: RequestedDirection, exit?: GateExit): Promise<Hit> {
+    await this.#read()
+    const at = new Date().toISOString()
+    const pass: QueuedEvent = {
+      kind: 'pass',
+      gate_key: crypto.randomUUID(),
+      company: this.#company,
+      at,
+      direction,
+      ...who,
+      ...(exit && { exit }),
+    }
+    const own = evaluateEvent(this.#state.get(), pass)
+    if (own.outcome === 'same') return own
+    // Behind others that wait, or where nobody answered a moment ago, it waits too and nobody waits for it.
+    const isAsked = !this.#outbox.waiting.length && !this.#state.get().offline
+    await this.#outbox.add(isAsked ? pass : settled(pass, own))
+    if (isAsked) {
+      const taken = await this.#live(pass).catch(async (error) => {
+        await this.#outbox.forget([pass.gate_key])
+        throw error
+      })
+      if (taken) {
+        await this.#outbox.forget([pass.gate_key])
+        const hit = hitOf(this.#state.get(), pass, taken)
+        if (taken.outcome === 'taken') this.#count(hit)
+        return hit
+      }
+      await this.#outbox.add(settled(pass, own))
+    } else this.#retry()
+    if (own.outcome === 'taken') this.#count(own)
+    return own
+  }
+
+  async visit(visit: NewVisit, host: string | null): Promise<void> {
+    await this.#read()
+    const at = new Date().toISOString()
+    await this.#outbox.add({ kind: 'visit', gate_key: crypto.randomUUID(), company: this.#company, at, visit, host })
+    await this.look()
+  }
+
+  async endVisit(of: string): Promise<void> {
+    await this.#outbox.add({ kind: 'end', gate_key: crypto.randomUUID(), company: this.#company, at: new Date().toISOString(), of })
+    await this.look()
+  }
+
+  readonly #set = (change: Partial<GateState>) => this.#state.set({ ...this.#state.get(), ...change })
+  readonly #clock = (now: string) => this.#set({ offset: Date.parse(now) - Date.now() })
+
+  #count(hit: Hit): void {
+    this.#set(counted(this.#state.get(), hit))
+  }
+
+  #stand(now: Now): void {
+    this.#state.set(gateStateOf(this.#state.get(), now, this.#outbox.waiting))
+  }
+
+  #anomaly(taken: readonly IngestedEvent[]): void {
+    const doubted = taken.filter(({ outcome }) => outcome === 'quarantined')
+    const before = this.#state.get().doubted?.count ?? 0
+    if (doubted.length) this.#set({ doubted: { count: before + doubted.length, why: doubted[0]!.quarantine! } })
+  }
+
+  async #hold(key: string, value: unknown): Promise<void> {
+    await save(PEOPLE, key, value).catch(() => this.#set({ full: true }))
+  }
+
+  /** A call, and whether the server was there for it. */
+  async #asked<Result>(call: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      const result = await call()
+      this.#set({ offline: false })
+      return result
+    } catch (error) {
+      if (error instanceof CallCancelled) return undefined
+      const isAway = !(error instanceof AppError) || error.status === 0 || error.status >= 500
+      this.#set({ offline: isAway })
+      if (!isAway && (error as AppError).status !== 429) throw error
+      return undefined
+    }
+  }
+
+  async #live({ kind: _, company: __, ...pass }: QueuedEvent): Promise<IngestedEvent | undefined> {
+    const stop = AbortSignal.timeout(PATIENCE)
+    const reply = await this.#asked(() =>
+      this.#api.uploadGateEvents({ sent_at: new Date().toISOString(), live: true, passes: [pass] }, { signal: stop }),
+    )
+    if (reply) this.#clock(reply.data.now)
+    return reply?.data.passes[0]
+  }
+}

@@ -1,0 +1,66 @@
+import { compareText } from '#shared/text/collation.ts'
+import { counted, evaluateEvent } from './evaluate-event.ts'
+import type { GateApi, GateState, OpenVisit, WaitingAtGate } from './gate-session-state.ts'
+
+export type OpenedGate = Awaited<ReturnType<GateApi['getGateData']>>['data']
+export type Now = Awaited<ReturnType<GateApi['getGateUpdates']>>['data']
+type Clock = (now: string) => void
+
+/** Who may pass, part after part; what is kept is the whole. */
+export async function openWhole(api: GateApi, clock: Clock): Promise<OpenedGate> {
+  const { data } = await api.getGateData({})
+  clock(data.now)
+  for (let after = data.next; after !== null; ) {
+    const { people, next } = (await api.getGateData({ after })).data
+    data.people.push(...people)
+    after = next
+  }
+  data.people.sort((a, b) => compareText(a.last_name, b.last_name) || compareText(a.first_name, b.first_name) || a.id - b.id)
+  return data
+}
+
+/** How it stands, part after part. */
+export async function followWhole(api: GateApi, clock: Clock): Promise<Now> {
+  const { data } = await api.getGateUpdates({})
+  clock(data.now)
+  for (let after = data.next; after !== null; ) {
+    const { passes, next } = (await api.getGateUpdates({ after })).data
+    data.passes.push(...passes)
+    after = next
+  }
+  return data
+}
+
+export function withPeople({ people, ended_cards, late_tolerance, codes }: OpenedGate): Partial<GateState> {
+  const all = new Map(people.map((person) => [person.id, person]))
+  const cards = new Map(people.flatMap((person) => person.cards.map((card) => [card, person] as const)))
+  return { people: all, cards, ended: new Set(ended_cards), tolerance: late_tolerance, codes }
+}
+
+/** How it stands by the server, and on top of it what the server does not know yet. */
+export function gateStateOf(before: GateState, { passes, last, visits }: Now, queue: readonly WaitingAtGate[]): GateState {
+  let state: GateState = {
+    ...before,
+    last: new Map(passes.map(({ employee_id, at, ...pass }) => [employee_id, { ...pass, at: Date.parse(at) }])),
+    ten: last.map(({ id, ...pass }) => ({ ...pass, id: String(id), kept: false })),
+    visits: visitsWith(visits, queue),
+  }
+  for (const waiting of queue) if (waiting.kind === 'pass') state = { ...state, ...counted(state, evaluateEvent(state, waiting)) }
+  return state
+}
+
+function visitsWith(known: OpenVisit[], queue: readonly WaitingAtGate[]): OpenVisit[] {
+  let visits = known
+  for (const waiting of queue) {
+    const { gate_key, at } = waiting
+    if (waiting.kind === 'end') visits = visits.filter((visit) => visit.gate_key !== waiting.of)
+    if (waiting.kind !== 'visit' || visits.some((visit) => visit.gate_key === gate_key)) continue
+    const { kind, name, firm = null, plate = null, host_id, document_seen = false } = waiting.visit
+    const host = host_id && waiting.host ? { id: Number(host_id), fullName: waiting.host } : null
+    visits = [
+      { gate_key, kind, name, firm, plate, host, document_seen: document_seen === true, came_at: at, left_at: null, kept: true },
+      ...visits,
+    ]
+  }
+  return visits
+}

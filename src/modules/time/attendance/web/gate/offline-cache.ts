@@ -1,0 +1,46 @@
+/**
+ * What the gate keeps in the browser, in two places: people and how it stands, which go when the session ends, and the queue, which goes when
+ * a server has taken it. What cannot be kept is said, and not thrown.
+ */
+export const PEOPLE = 'gate-people'
+export const QUEUE = 'gate-queue'
+const STORE = 'rows'
+
+const opened = new Map<string, Promise<IDBDatabase>>()
+
+function open(name: string): Promise<IDBDatabase> {
+  const known = opened.get(name)
+  if (known) return known
+  const database = new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open(name, 1)
+    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE)
+    asked.onerror = () => reject(asked.error)
+    asked.onsuccess = () => {
+      // Who deletes it need not wait for us.
+      asked.result.onversionchange = () => {
+        asked.result.close()
+        opened.delete(name)
+      }
+      resolve(asked.result)
+    }
+  })
+  opened.set(name, database)
+  database.catch(() => opened.delete(name))
+  return database
+}
+
+async function work<Result>(name: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+  const database = await open(name)
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode, { durability: 'strict' })
+    const asked = act(transaction.objectStore(STORE))
+    transaction.oncomplete = () => resolve(asked.result)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+export const save = (name: string, key: string, value: unknown) => work(name, 'readwrite', (store) => store.put(value, key))
+export const drop = (name: string, key: string) => work(name, 'readwrite', (store) => store.delete(key))
+export const read = <Value>(name: string, key: string) => work(name, 'readonly', (store) => store.get(key) as IDBRequest<Value | undefined>)
+export const readAll = <Value>(name: string) => work(name, 'readonly', (store) => store.getAll() as IDBRequest<Value[]>)
+export const empty = (name: string) => work(name, 'readwrite', (store) => store.clear())

@@ -1,0 +1,26 @@
+import { compareText } from '#shared/text/collation.ts'
+import type { GatePerson } from '../../gate-contract.ts'
+import { isInside } from '../../rules/events/gate.ts'
+import type { GateState } from './gate-session-state.ts'
+
+export type InsideGroup = { name: string; people: { person: GatePerson; at: number }[]; of: number }
+
+/** Who is inside, by place or department, the fullest first; `otherwise` names those who have none. */
+export function insideBy(
+  { people, last }: Pick<GateState, 'people' | 'last'>,
+  by: 'location' | 'department',
+  now: number,
+  otherwise: string,
+): InsideGroup[] {
+  const groups = new Map<string, InsideGroup>()
+  for (const person of people.values()) {
+    const name = person[by] ?? otherwise
+    const group = groups.get(name) ?? { name, people: [], of: 0 }
+    groups.set(name, group)
+    group.of += 1
+    const pass = last.get(person.id)
+    if (pass && isInside(pass, now)) group.people.push({ person, at: pass.at })
+  }
+  const filled = [...groups.values()].filter((group) => group.people.length)
+  return filled.sort((a, b) => b.people.length - a.people.length || compareText(a.name, b.name))
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { ActionMenu } from '#ui/ActionMenu.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { IconPlus, IconRefresh, IconTrash } from '#ui/icons.ts'
+import { Badge, Muted, Section, Stack } from '#ui/layout.tsx'
+import { SmallTable } from '#ui/list/SmallTable.tsx'
+import { zonedParts } from '#ui/moment.ts'
+import { useApi } from '#ui/state/api.ts'
+import { useAct, useAsk } from '#ui/state/ask.ts'
+import { useSession } from '#ui/state/session.ts'
+import { Asked } from '#ui/states.tsx'
+import { useTranslate, verbatim } from '#ui/translate.ts'
+import { type Kiosk, kiosksContract } from '../../kiosk-contract.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
+import './own-kiosk.css'
+
+const KEY = ['time', 'kiosks']
+type Given = { name: string; code: string; ends_at: string }
+
+/** The kiosks of the company: each gets its code here, which is shown once. */
+export function KioskDevices() {
+  const t = useTranslate(messages)
+  const api = useApi(kiosksContract)
+  const { may } = useSession()
+  const [open, setOpen] = useState<{ act: 'renew' | 'remove'; kiosk: Kiosk } | 'new'>()
+  const [given, setGiven] = useState<Given>()
+  const asking = useAsk(KEY, async (signal) => (await api.listKiosks({}, { signal })).data)
+  const renew = useAct(async ({ id, name }: Kiosk) => setGiven({ name, ...(await api.rotateKioskCode({ gate_kiosk_id: id })).data }), {
+    refresh: [KEY],
+  })
+  const remove = useAct(({ id }: Kiosk) => api.deleteKiosk({ gate_kiosk_id: id }), { refresh: [KEY], saved: t('kiosk.removed') })
+  const writes = may('companies.write')
+  const close = () => setOpen(undefined)
+  const chosen = (act: 'renew' | 'remove') => (typeof open === 'object' && open.act === act ? open.kiosk : undefined)
+  const state = ({ claimed_at, code_until }: Kiosk) => {
+    if (claimed_at) return <Badge tone="success">{t('kiosk.state_claimed', { at: t.moment(claimed_at) })}</Badge>
+    if (code_until) return <Badge tone="warn">{t('kiosk.state_waits', { at: t.time(zonedParts(code_until).minutes) })}</Badge>
+    return <Badge>{t('kiosk.state_over')}</Badge>
+  }
+  return (
+    <Section
+      title={t('kiosk.stations')}
+      actions={
+        writes && (
+          <Button small icon={IconPlus} onClick={() => setOpen('new')} aria-haspopup="dialog">
+            {t('kiosk.add')}
+          </Button>
+        )
+      }
+    >
+      <Asked asking={asking} rows={2}>
+        {(kiosks) =>
+          kiosks.length === 0 ? (
+            <Muted>{t('kiosk.stations_none')}</Muted>
+          ) : (
+            <SmallTable
+              rows={kiosks}
+              keyOf={({ id }) => id}
+              columns={[
+                { title: t('kiosk.name'), is: 'head', cell: ({ name }) => t.data(name) },
+                { title: t('kiosk.state'), is: 'state', cell: state },
+                writes && {
+                  title: t('kiosk.remove'),
+                  is: 'acts',
+                  cell: (kiosk) => (
+                    <ActionMenu
+                      label={t.data(kiosk.name)}
+                      actions={[
+                        { label: t('kiosk.renew'), icon: IconRefresh, act: () => setOpen({ act: 'renew', kiosk }) },
+                        { label: t('kiosk.remove'), icon: IconTrash, danger: true, act: () => setOpen({ act: 'remove', kiosk }) },
+                      ]}
+                    />
+                  ),
+                },
+              ]}
+            />
+          )
+        }
+      </Asked>
+      {open === 'new' && <NewKiosk close={close} given={setGiven} />}
+      <ConfirmDialog
+        open={chosen('renew') !== undefined}
+        close={close}
+        title={t('kiosk.renew')}
+        confirm={t('kiosk.renew')}
+        act={() => renew.mutateAsync(chosen('renew')!)}
+      >
+        {t('kiosk.renew_text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={chosen('remove') !== undefined}
+        close={close}
+        title={t('kiosk.remove')}
+        confirm={t('kiosk.remove')}
+        act={() => remove.mutateAsync(chosen('remove')!)}
+      >
+        {chosen('remove') && t('kiosk.remove_text', { name: t.data(chosen('remove')!.name) })}
+      </ConfirmDialog>
+      {given && <CodeDialog given={given} close={() => setGiven(undefined)} />}
+    </Section>
+  )
+}
+
+function NewKiosk({ close, given }: { close: () => void; given: (code: Given) => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(kiosksContract)
+  const form = useForm({
+    schema: kiosksContract.createKiosk.input,
+    initial: {},
+    send: async (values) => ({ name: values.name, ...(await api.createKiosk(values)).data }),
+    refresh: [KEY],
+    done(made) {
+      close()
+      given(made)
+    },
+  })
+  return (
+    <FormDialog form={form} close={close} title={t('kiosk.add')} size="small">
+      <TextField {...form.field('name')} label={t('kiosk.name')} hint={t('kiosk.name_hint')} maxLength={60} autoFocus />
+    </FormDialog>
+  )
+}
+
+function CodeDialog({ given: { name, code, ends_at }, close }: { given: Given; close: () => void }) {
+  const t = useTranslate(messages)
+  const address = verbatim(`${location.origin}/kiosk`)
+  return (
+    <Dialog
+      open
+      close={close}
+      title={t('kiosk.code_of', { name: t.data(name) })}
+      size="small"
+      actions={<Button onClick={close}>{t('kiosk.close')}</Button>}
+    >
+      <Stack>
+        <p>{t('kiosk.code_of_text', { address, at: t.time(zonedParts(ends_at).minutes) })}</p>
+        <output className="kiosk-code">{code}</output>
+      </Stack>
+    </Dialog>
+  )
+}

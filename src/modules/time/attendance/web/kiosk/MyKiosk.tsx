@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { FormDialog } from '#ui/dialog/FormDialog.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { Muted, Row, Section, Stack } from '#ui/layout.tsx'
+import { QrCode } from '#ui/QrCode.tsx'
+import { useApi } from '#ui/state/api.ts'
+import { useAsk } from '#ui/state/ask.ts'
+import { Asked } from '#ui/states.tsx'
+import { useTranslate } from '#ui/translate.ts'
+import { myKioskContract, type MyKiosk as Own } from '../../kiosk-contract.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
+import './own-kiosk.css'
+
+/** What an employee has for the kiosk at the entrance: a PIN of their own, and a code to show. Nothing where the company has none. */
+export function MyKiosk() {
+  const api = useApi(myKioskContract)
+  const asking = useAsk(['time', 'own', 'kiosk'], async (signal) => (await api.getMyKiosk({}, { signal })).data)
+  return asking.data?.offered ? <Offered own={asking.data} /> : null
+}
+
+function Offered({ own: { number, pin_set_at } }: { own: Own }) {
+  const t = useTranslate(messages)
+  const [open, setOpen] = useState<'pin' | 'code'>()
+  const close = () => setOpen(undefined)
+  return (
+    <Section title={t('kiosk.own')}>
+      <Stack>
+        <p>{t('kiosk.own_text', { number: t.data(number) })}</p>
+        <Muted>{pin_set_at ? t('kiosk.pin_set', { at: t.moment(pin_set_at) }) : t('kiosk.pin_none')}</Muted>
+        <Row>
+          <Button onClick={() => setOpen('code')} aria-haspopup="dialog">
+            {t('kiosk.code_show')}
+          </Button>
+          <Button onClick={() => setOpen('pin')} aria-haspopup="dialog">
+            {t(pin_set_at ? 'kiosk.pin_change' : 'kiosk.pin_choose')}
+          </Button>
+        </Row>
+      </Stack>
+      {open === 'pin' && <PinDialog close={close} />}
+      {open === 'code' && <CodeDialog close={close} />}
+    </Section>
+  )
+}
+
+function PinDialog({ close }: { close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(myKioskContract)
+  const form = useForm({
+    schema: myKioskContract.setMyPin.input,
+    initial: {},
+    send: (values) => api.setMyPin(values),
+    refresh: [['time', 'own', 'kiosk']],
+    saved: t('kiosk.pin_saved'),
+    done: close,
+  })
+  return (
+    <FormDialog form={form} close={close} title={t('kiosk.pin_choose')} size="small">
+      <TextField
+        {...form.field('pin')}
+        label={t('kiosk.pin_new')}
+        hint={t('kiosk.pin_new_hint')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="new-password"
+        maxLength={8}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
+
+/** A code is asked for when it is shown, and is gone with the window. */
+function CodeDialog({ close }: { close: () => void }) {
+  const t = useTranslate(messages)
+  const api = useApi(myKioskContract)
+  const asking = useAsk(['time', 'own', 'kiosk', 'code'], async () => {
+    const { data } = await api.createKioskCode({})
+    return { code: data.code, until: performance.now() + Date.parse(data.ends_at) - Date.parse(data.now) }
+  })
+  const until = asking.data?.until
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const look = () => setLeft(until === undefined ? undefined : Math.max(0, Math.ceil((until - performance.now()) / 1000)))
+    look()
+    const timer = setInterval(look, 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <Dialog open close={close} title={t('kiosk.code_title')} size="small">
+      <Stack>
+        <p>{t('kiosk.code_text')}</p>
+        <Asked asking={asking} rows={6}>
+          {({ code }) =>
+            left === 0 ? (
+              <Stack>
+                <p role="status">{t('kiosk.code_over')}</p>
+                <Button kind="primary" onClick={() => void asking.refetch()}>
+                  {t('kiosk.code_new')}
+                </Button>
+              </Stack>
+            ) : (
+              <div className="kiosk-shown">
+                <QrCode text={code} label={t('kiosk.code_title')} />
+                <Muted>{left === undefined ? '' : t('kiosk.code_left', { count: left })}</Muted>
+              </div>
+            )
+          }
+        </Asked>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconCloudOff } from '#ui/icons.ts'
+import { zonedParts } from '#ui/moment.ts'
+import { useTranslate } from '#ui/translate.ts'
+import { kioskMessages as messages } from '../../messages/kiosk.ts'
+import { boundTo } from '../../rules/events/sealed-pin.ts'
+import { ClockInMethods, type KioskExit } from './ClockInMethods.tsx'
+import type { KioskPlace, KioskWay } from './call-kiosk.ts'
+import { add } from './queue.ts'
+import { sealed } from './seal.ts'
+
+/** How long somebody may stand there without pressing, in milliseconds. */
+const PATIENCE = 15_000
+
+type Props = {
+  place: KioskPlace
+  number: string
+  pin: string
+  back: () => void
+  failed: (message: string) => void
+  done: (text: string, tone: KioskWay) => void
+}
+
+/** While no server answers: nobody is shown who stands here, and the PIN waits, sealed, until the server can look at it. */
+export function OfflineNotice({ place, number, pin, back, failed, done }: Props) {
+  const t = useTranslate(messages)
+  const [key] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const leave = useRef(back)
+  leave.current = back
+  useEffect(() => {
+    const timer = setTimeout(() => leave.current(), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  async function clock(direction: KioskWay, exit?: KioskExit) {
+    setBusy(true)
+    const at = new Date().toISOString()
+    try {
+      const hidden = await sealed(pin, place.seal, boundTo({ key, number, at, direction }))
+      await add({ key, kiosk: place.id, number, at, direction, sealed: hidden, ...(exit && { exit }) })
+    } catch {
+      return failed(t('kiosk.not_kept'))
+    }
+    done(t(`kiosk.kept_${direction}`, { at: t.time(zonedParts(at).minutes) }), direction)
+  }
+  return (
+    <section className="kiosk-person">
+      <div className="kiosk-face">
+        <span aria-hidden>
+          <IconCloudOff size={64} />
+        </span>
+        <div>
+          <h1>{t('kiosk.number_is', { number: t.data(number) })}</h1>
+          <p>{t('kiosk.looked_at_later')}</p>
+        </div>
+      </div>
+      <ClockInMethods busy={busy} clock={clock} />
+      <button type="button" className="kiosk-back" disabled={busy} onClick={back}>
+        {t('kiosk.back')}
+      </button>
+    </section>
+  )
+}

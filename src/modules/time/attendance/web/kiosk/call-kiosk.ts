@@ -1,0 +1,63 @@
+import type { ErrorBody } from '#shared/app-error.ts'
+import type { ResponseOf } from '#shared/contract.ts'
+import { keepStored, readStored } from '#ui/state/storage.ts'
+import type { KioskPerson, kioskContract } from '../../kiosk-contract.ts'
+
+type Kiosk = typeof kioskContract
+type Told<Name extends keyof Kiosk> = ResponseOf<Kiosk[Name]> extends { data: infer Data } ? Data : never
+/** Who has shown who they are, and what they say it with. */
+export type KnownPerson = { ticket: string; person: KioskPerson }
+export type KioskWay = 'in' | 'out'
+const roads: { [Name in keyof Kiosk]: `${Kiosk[Name]['method']} ${Kiosk[Name]['path']}` } = {
+  claimKiosk: 'POST /kiosk/claim',
+  getKiosk: 'GET /kiosk',
+  identifyKioskUser: 'POST /kiosk/person',
+  recordKioskEvent: 'POST /kiosk/pass',
+  uploadKioskEvents: 'POST /kiosk/passes',
+}
+
+const KEPT = 'kiosk'
+export const storedToken = () => readStored<string>(KEPT)
+export const storeToken = (token: string | undefined) => keepStored(KEPT, token)
+
+/** What the server said of this kiosk, for when it answers no more. */
+export type KioskPlace = Told<'getKiosk'>
+const PLACE = 'kiosk_place'
+export const storedPlace = () => readStored<KioskPlace>(PLACE)
+export const storePlace = (place: KioskPlace | undefined) => keepStored(PLACE, place)
+
+/** What a server that answers says, with a status of its own; 0 is one that is away. */
+export type KioskRefusal = { status: number; message: string }
+export const isRefused = (answer: object): answer is KioskRefusal => 'status' in answer && 'message' in answer
+
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE = 8_000
+
+/** Asks as this device, and as nobody who may be signed in beside it. */
+export async function callKiosk<Name extends keyof Kiosk>(
+  name: Name,
+  input?: object,
+  token = storedToken(),
+): Promise<Told<Name> | KioskRefusal> {
+  const [method, path] = roads[name].split(' ') as [string, string]
+  try {
+    const reply = await fetch(`/api${path}`, {
+      method,
+      credentials: 'omit',
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        ...(token && { authorization: `Kiosk ${token}` }),
+        ...(input && { 'content-type': 'application/json' }),
+      },
+      ...(input && { body: JSON.stringify(input) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const body = await reply.json()
+    if (reply.ok) return body.data
+    const { message, errors }: ErrorBody = body
+    return { status: reply.status, message: Object.values(errors ?? {}).flat()[0]?.message ?? message }
+  } catch {
+    return { status: 0, message: '' }
+  }
+}
