@@ -48,11 +48,11 @@ export async function uploadGateEvents(
 }
 
 /** Why a pass stands there: taken at the gate, with what speaks against its time. */
-export const gateReason = ({ language }: Ctx, anomaly: GateEvent['doubt'], ahead: number): string =>
-  translate(gateMessages[language], language, anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason', {
+export const gateReason = ({ language }: Ctx, anomaly: GateEvent['anomaly'], ahead: number): string =>
+  translate(gateWords[language], language, anomaly === 'clock' ? 'gate.reason_clock' : anomaly ? 'gate.reason_waited' : 'gate.reason', {
     minutes: Math.round(ahead / 60_000),
   })
-type ReasonOf = (anomaly: GateEvent['doubt'], ahead: number) => string
+type ReasonOf = (anomaly: GateEvent['anomaly'], ahead: number) => string
 
 type How = { live: boolean; reasonOf: ReasonOf }
 async function take(

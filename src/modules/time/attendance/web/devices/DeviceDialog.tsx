@@ -34,7 +34,7 @@ export function DeviceDialog({ device, serial, close, show }: Props) {
           number_means: device.number_means,
           location_id: device.location_id,
           addresses: device.addresses,
-          offline_alert_after_minutes: device.offline_alert_after,
+          offline_alert_after_minutes: device.offline_alert_after_minutes,
         }
       : {
           kind: serial ? 'adms' : 'https',

@@ -13,7 +13,7 @@ import { useSession } from '#ui/state/session.ts'
 import { Asked } from '#ui/states.tsx'
 import { useTranslate } from '#ui/translate.ts'
 
-const Stations = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/KioskDevices.tsx')).Stations }))
+const KioskDevices = lazy(async () => ({ default: (await import('#modules/time/attendance/web/kiosk/KioskDevices.tsx')).KioskDevices }))
 
 const KEY = ['time', 'clocking', 'rules']
 
@@ -26,7 +26,7 @@ export function ClockingSettings() {
       {({ rules, revision }) => (
         <Stack gap={16}>
           <Rules key={revision} saved={rules} revision={revision} />
-          {rules.by_kiosk && later(<Stations />)}
+          {rules.by_kiosk && later(<KioskDevices />)}
         </Stack>
       )}
     </Asked>
